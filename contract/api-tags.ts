@@ -1,5 +1,5 @@
 const forTeam =
-  "For admins. 403 `second-factor-needed` if the site requires a second factor and the session has not proved one.";
+  "For admins. 403 `second-factor-needed` if the session still has to prove a second factor.";
 
 /** The tags of the API's description, in the order of its list of tags. Each operation has exactly
  *  one tag. */
@@ -67,7 +67,7 @@ export const apiTags = [
   },
   {
     name: "Team",
-    description: `What the team sees of accounts, bookings and money, and decides about them. ${forTeam}`,
+    description: `The team's view of accounts, bookings and money, and its decisions on them. ${forTeam}`,
   },
   { name: "Places", description: "States, cities and local areas." },
   { name: "Categories", description: "The kinds of space." },

@@ -1,8 +1,8 @@
 import { criteriaNames } from "#contract/spaces/criteria-names.ts";
 
 /* The parameters that each page in the table below knows. All other parameters, such as utm_source,
- * are removed before the page is rendered, so links with and without them show the same page, and
- * the server renders it once. */
+ * are removed before a page is rendered. So the server renders one page for links with and without
+ * these other parameters. */
 
 const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/search$/, [...criteriaNames, "cursor", "show", "map"]],
@@ -22,13 +22,14 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
 /** The query parameter in which the router names the parts of a page that need data. */
 const DATA_PARAMETER = "_routes";
 
-/** The slashes at the beginning of a path, including the other characters and codes that some
- *  programs read as a slash. */
+/** Matches two or more slashes at the beginning of a path. After the first slash, a backslash,
+ *  `%2f` and `%5c` count too, because some programs read them as a slash. */
 const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
 
-/** Returns the address with one slash at the beginning of its path, because browsers and `URL`
- *  would read the text after two slashes as a host name. The query is kept. Returns undefined if
- *  the path already begins with a single slash. */
+/** Returns the address to redirect to if the path of `url` begins with several slashes. In this
+ *  address, the path begins with one slash, and the query is the same. Browsers and `URL` would
+ *  read the text after two slashes as a host name. If the path begins with one slash, returns
+ *  undefined. */
 export const toSingleSlashAddress = (url: string): string | undefined => {
   const { pathname, search } = new URL(url);
   return pathname.startsWith("//") ? pathname.replace(leadingSlashes, "/") + search : undefined;
@@ -45,10 +46,10 @@ const toDecodablePath = (path: string): string => {
   }
 };
 
-/** Returns the path and the query of a page's address. The query has only the parameters that the
- *  page knows, in a fixed order.
- *  - The address of a page's data (`/search.data`) also keeps `_routes`.
- *  - Pages that are not in the table, such as those of the team, keep all parameters. */
+/** Returns the path of a page with only the parameters that the page knows. The parameters are in a
+ *  fixed order.
+ *  - If `url` is the address of a page's data (`/search.data`), `_routes` is kept too.
+ *  - If the page is not in the table, such as a page of the team, all parameters are kept. */
 export const toPageAddress = (url: string): string => {
   const { pathname: sent, search, searchParams } = new URL(url);
   const pathname = toDecodablePath(sent);

@@ -1,5 +1,5 @@
-/* The public pages with texts of their own, for the sitemap. The pages of spaces, categories and the
- * search are not here, because their content comes from the database. */
+/* The public pages with texts of their own, for the sitemap. The front page and the pages of
+ * spaces, categories and the search are not here, because their content comes from the database. */
 
 /** The day on which the text of each page last changed, `YYYY-MM-DD`, by path. If you change a
  *  text, change its day too. When search engines see a later day, they visit the page again. A test

@@ -98,8 +98,8 @@ export const formatMoment = (instant: Date | string): string => {
   return `${formatDay(day)}, ${formatTime(Math.floor(minutesSinceDayStart(day, at)))}`;
 };
 
-/** Returns a minute of the day as text: `9:00 AM` for 540. From 1440 on, the minutes start again at
- *  0. */
+/** Returns a minute of the day as text: `9:00 AM` for 540. A minute of the next day also works:
+ *  1500 gives `1:00 AM`. */
 export const formatTime = (minute: number): string => {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

@@ -119,7 +119,7 @@ bookingTest(
     await page.getByLabel("City").fill("Mumbai");
     await page.getByLabel("People").fill("4000");
     await page.getByRole("button", { name: "Send to hosts" }).click();
-    await expect(page.getByText("Please say how much you want to spend")).toBeVisible();
+    await expect(page.getByText("Please give a budget")).toBeVisible();
     await page.getByLabel("Budget in rupees").fill("2,400");
     await page.getByLabel("What it is for (optional)").fill("Product photos");
     await page.reload();

@@ -6,7 +6,7 @@ import { requireAdmin, requireCaller } from "./identity/access.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import type { Deps } from "./kernel/deps.ts";
 
-/** The path of the team's own routes. */
+/** The beginning of the paths of the team's own routes. */
 const TEAM_PREFIX = "/api/admin/";
 
 /** Whether an error says that a request is malformed (400), has an unsupported content type (415)
@@ -27,10 +27,11 @@ const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
     }),
   );
 
-/** Returns a function that gets the error of a request and returns the error to respond with. If
- *  the input is invalid and the sender may not use the route, it returns the route's 401 or 403, so
- *  that strangers learn nothing about the route's input. This is needed because the server
- *  validates the input before it checks the sender. All other errors are returned unchanged.
+/** Returns a function that hides errors about a route's input from strangers. The function gets the
+ *  error of a request. If the error is about the input, the function checks the access token and,
+ *  for the team's routes, the rights of the team. If this check fails, the function returns the 401
+ *  or 403. In all other cases, it returns the given error. This function is needed because the
+ *  server validates the input before it checks the sender.
  *  @param api - the routes, which say whether they need an access token */
 export const createAccessBeforeInput = (
   deps: Deps,

@@ -28,8 +28,8 @@ const usage = `Usage:
  npm run admin -- reset-factors EMAIL   removes an account's second factors if they are lost
  npm run admin -- list                  lists the team
  npm run admin -- restored TIME         after DATABASE_URL was restored with other tools, before the site starts:
-                                        holds what may have been sent since TIME (2027-01-31T21:12:03Z), and begins
-                                        a new series of document numbers
+                                        holds mails, messages and refunds, and begins a new series of document
+                                        numbers. TIME is the time of the restored state (2027-01-31T21:12:03Z)
  npm run admin -- release               after a restore: sends the mails, messages and refunds that were held, except
                                         the messages that may have been sent before
  npm run admin -- release all           the same, and sends those messages too`;
@@ -42,9 +42,10 @@ const refuse = (sentence: string): void => {
 
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Connects to the database of the running server; `stop` then does nothing. If no server runs,
- *  starts the database, and `stop` ends it. Reads only the database's configuration, so the
- *  operator's shell does not need the server's secrets. */
+/** Returns the URL of the site's database. Migrates an operator's database (`DATABASE_URL`). If our
+ *  own database does not run, starts and migrates our database, and `stop` ends it. In all other
+ *  cases, `stop` does nothing. Reads only the database's configuration, so the operator's shell
+ *  does not need the server's secrets. */
 const open = async (): Promise<Opened> => {
   const config = readDatabaseConfig(process.env);
   const { databaseUrl, dataDir } = config;

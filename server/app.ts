@@ -109,9 +109,9 @@ type SharedReads = { readShared: ReadShared | undefined };
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: Pages): Hono => createApps(deps, pages).app;
 
-/** Creates the application with its pages, and a handler that comes before the application and
- *  responds to frequent public reads.
- *  @param count - counts the responses of this handler in the metrics */
+/** Creates the application with its pages. If there is a response cache, also creates the handler
+ *  `direct`, which comes before the application and responds to frequent public reads.
+ *  @param count - counts the responses of `direct` in the metrics */
 export const createSiteHandlers = (
   deps: AllDeps,
   render: RenderPage,
@@ -189,9 +189,9 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // This application makes the responses that the cache stores. It has only the routes of public
-  // reads. It needs no middlewares, because those of the site and of the API do nothing for a
-  // public read.
+  // This application makes the responses that the cache stores. It has only the routes of spaces
+  // and of reviews, because all cached reads are among them. It needs no middlewares, because those
+  // of the site and of the API do nothing for a public read.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);

@@ -25,13 +25,13 @@ export const countSearch = (route: string, status: number): void => {
  *  several monitoring servers scrape at the same time, the numbers are read only once. */
 const CACHE_MS = 5_000;
 
-/** A row older than this is certainly committed. No transaction of a request or a money job lasts
- *  this long, because the timeouts for its statements and for the pauses between them are shorter
- *  (pools.ts). */
+/** After this many seconds, the transaction that wrote a row has certainly ended. No transaction of
+ *  a request or a money job lasts this long, because the timeouts for its statements and for the
+ *  pauses between them are shorter (pools.ts). */
 const SETTLED_SECONDS = 600;
 
-/** The running totals of a table whose rows never change. `sums` covers the rows up to the id
- *  `upTo`. Each reading adds only the newer rows. */
+/** The stored totals of a table whose rows never change. `sums` are the sums over the rows up to
+ *  the id `upTo`. Each reading adds the rows that have become older than `SETTLED_SECONDS`. */
 type Totals = { upTo: number; sums: Record<string, number> };
 
 type TotalsQuery = { table: "booking_events" | "ledger_entries"; sums: Record<string, string> };
@@ -60,9 +60,10 @@ const addUp = (one: Record<string, number>, other: Record<string, number>) =>
     Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]),
   );
 
-/** Returns a function that returns the sums over all rows of a table. Only rows older than
- *  `SETTLED_SECONDS` are added to the running totals; newer rows are read each time. The reason: a
- *  row gets its id before its transaction commits, so a lower id may appear after a higher one. */
+/** Returns a function that reads the sums over all rows of a table. The function stores the totals
+ *  of the older rows (`SETTLED_SECONDS`) and does not read these rows again. Newer rows are read
+ *  each time, because a row with a lower id may still appear among them: a row gets its id before
+ *  its transaction commits. */
 const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
   const columns = Object.entries(sums)
     .map(([name, sum]) => `(${sum})::bigint as ${name}`)
@@ -102,7 +103,7 @@ const WAITING_JOBS = `select task_identifier as task, count(*)::int as waiting,
   from graphile_worker.jobs
   where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`;
 
-/** Counts the mails that are still to be sent, including failed mails that wait for a retry. */
+/** Counts the queued mails that are not sent yet, including failed mails that wait for a retry. */
 const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
   where task_identifier = any ($1) and attempts < max_attempts`;
 

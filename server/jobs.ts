@@ -42,8 +42,9 @@ import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
 const sendMail = createSendMailTask(createMailCheck(isBookingMailStillCurrent));
 
-/** Returns a task that uses the pool `longJobs`, whose timeouts are longer. On a large site, such a
- *  task may take minutes. Other jobs have other connections, so they do not wait for the task. */
+/** Returns a task that uses the connection pool `longJobs`, whose timeouts are longer. On a large
+ *  site, such a task may take minutes. Other jobs have other connections, so they do not wait for
+ *  the connections of the task. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
@@ -141,8 +142,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     // are fetched one after the other.
     atOnce: 6,
     tasks: {
-      // Jobs of this name remain from an earlier version. They need to do nothing:
-      // "fetch-calendars" fetches every calendar that is due.
+      // Jobs of this name may remain in the queue from an earlier version. They do nothing, because
+      // "fetch-calendars" queues other jobs, which fetch every calendar that is due.
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,

@@ -19,7 +19,8 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-// The program that reads our output may end first. Failed writes to it must not end the site.
+// If the program that reads the output ends, writes to the output fail. These listeners ignore the
+// errors, so the site continues.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -39,6 +40,7 @@ const startSite = async (config: Config, options: StartOptions): Promise<Running
 };
 
 let running: RunningSite | undefined;
+let parentWatch: NodeJS.Timeout | undefined;
 
 /** Stops everything in order. Before startup is complete, or on a second signal, the process exits
  *  immediately; PostgreSQL's guardian process then stops the database cleanly. A terminal or a
@@ -46,6 +48,8 @@ let running: RunningSite | undefined;
  *  them. */
 const end = (): void => {
   if (cluster.isWorker) return;
+  // The end of npm must not count as a second signal.
+  clearInterval(parentWatch);
   if (!running) process.exit(130);
   const { stop } = running;
   running = undefined;
@@ -59,7 +63,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 // has ended.
 if (process.env.npm_lifecycle_event && cluster.isPrimary) {
   const { ppid } = process;
-  setInterval(() => process.ppid !== ppid && end(), 1_000).unref();
+  parentWatch = setInterval(() => process.ppid !== ppid && end(), 1_000).unref();
 }
 
 const serveAsWorker = async (): Promise<void> => {

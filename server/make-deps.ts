@@ -10,8 +10,9 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/open-storage.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
-/** Returns everything that a running site needs, except for the payment provider, WhatsApp and the
- *  response cache, which `completeDeps` (site.ts) adds. Opens no connection to the database yet. */
+/** Returns most of what a running site needs. `completeDeps` (site.ts) adds the payment provider,
+ *  WhatsApp, the response cache and the event streams. Without read replicas, opens no connection
+ *  to the database yet. */
 export const makeDeps = async (
   config: Config,
   { url, directUrl }: Pick<OpenDatabase, "url" | "directUrl">,

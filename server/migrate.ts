@@ -38,7 +38,7 @@ const run = async (contracts: boolean): Promise<void> => {
     contracts,
   );
   await stop();
-  console.log(count === 0 ? "No migration was missing." : "The database is migrated.");
+  console.log(count === 0 ? "There was no migration to run." : "The database is migrated.");
 };
 
 const options = process.argv.slice(2);

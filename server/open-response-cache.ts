@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** For each tag of a change, a function that clears the caches with outdated content. The cache of
- *  responses is not cleared here, because `applyChanges` does this. */
+/** By tag of a change, the function that clears the caches with outdated content. Not every tag has
+ *  a function. The cache of responses is not cleared here, because `applyChanges` clears it. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();
@@ -27,8 +27,8 @@ const forgetAll = (): void => {
   for (const one of Object.values(forget)) one?.();
 };
 
-/** Removes what the changes make out of date. The other caches are cleared before the cache of
- *  responses, because responses are made from the content of the other caches. */
+/** Removes outdated content from the caches after changes. The other caches are cleared before the
+ *  cache of responses, because responses are made from the content of the other caches. */
 const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   for (const { tag } of changes)
     if (tag === "everything") forgetAll();
@@ -36,10 +36,10 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   cache.applyChanges(changes);
 };
 
-/** Opens the cache of public responses and the streams of events to members. Listens for the
- *  changes that both need. While the connection for changes is down, the cache stores nothing, and
- *  the streams look for events every second. The cache's maximum size is this worker's share of the
- *  configured size.
+/** Opens the cache of public responses and the streams of events to members. Also opens the
+ *  connection on which PostgreSQL announces changes and new events. While this connection is down,
+ *  the cache stores nothing, and the streams look for events every second. The cache's maximum size
+ *  is this worker's share of the configured size.
  *  @param databaseUrl - the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,
@@ -66,8 +66,9 @@ export const openResponseCache = (
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
       // When listening begins, earlier changes may have been missed. `noteChange` makes later reads
-      // see the missed changes. When listening ends, `noteChange` is not needed, because nothing is
-      // cached. It would also make reads wait for a primary that may not respond.
+      // see the missed changes. When listening ends, `noteChange` is not needed, because no
+      // response is cached. `noteChange` would also make reads wait for a primary that may not
+      // respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -9,6 +9,7 @@ import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import {
   createTemporaryFolder,
   findProcessesOn,
+  program,
   startSiteProcess,
 } from "./testing/site-process.ts";
 
@@ -77,6 +78,27 @@ test("after Ctrl-C, SIGTERM and kill -9, no process remains and the site starts 
   await noProcessOn(folder);
   const log = readFileSync(join(folder, "postgres", "log"), "utf8");
   expect(log.trim().split("\n").at(-1)).toContain("database system is shut down");
+});
+
+test.each([
+  ["npm is killed", (npm: number) => process.kill(npm, "SIGKILL")],
+  ["the terminal of npm is closed", (npm: number) => process.kill(-npm, "SIGHUP")],
+])("when %s, the site stops after the whole STOP_DELAY_SECONDS", async (_, endNpm) => {
+  // A shell takes the place of npm: it starts the program and waits for it.
+  const npm = startSiteProcess(
+    { DATA_DIR: folder, STOP_DELAY_SECONDS: "3", npm_lifecycle_event: "start" },
+    ["sh", "-c", '"$0" "$1" & wait', process.execPath, program],
+  );
+  await npm.ready;
+  const endedNpmAt = performance.now();
+
+  endNpm(Number(npm.process.pid));
+
+  // The site writes to the same output as `npm`, so this also waits for the end of the site.
+  await npm.ended;
+  expect(performance.now() - endedNpmAt).toBeGreaterThan(2_900);
+  expect(npm.output().stdout.match(/^Stopping\.$/gm)).toHaveLength(1);
+  await noProcessOn(folder);
 });
 
 test("a first start that is killed at any point can be repeated", async () => {

@@ -41,7 +41,7 @@ const moneyExport = {
       reason: z.string().nullable(),
       purpose: z.string().nullable(),
       purposeNote: z.string().nullable().openapi({
-        description: "Written by the account; null in bookings of which it is the host",
+        description: "The guest's own words; null if the account is the host",
       }),
     }),
   ),

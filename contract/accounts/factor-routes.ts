@@ -43,15 +43,15 @@ export const Factors = z
     passkeys: z.array(Passkey),
     required: z.boolean().openapi({
       description:
-        "True if the site requires a second factor of this account, as it does of the team's accounts",
+        "True for an account of the team, if the site requires a second factor of the team",
     }),
     graceUntil: z.iso.datetime().nullable().openapi({
       description:
-        "The time until which an account of the team can work without a second factor; null once it is over",
+        "Until when an account of the team can work without a second factor; null if no time is left",
     }),
     passkeysWork: z.boolean().openapi({
       description:
-        "False if the site is opened at a numeric address: passkeys do not work there, so hide them",
+        "False if the site's address is an IP address: passkeys then do not work, so hide them",
     }),
     hasPassword: z.boolean().openapi({
       description:
@@ -128,7 +128,7 @@ export const removeTotpRoute = createRoute({
   path: "/auth/totp",
   tags: [tag("Second factors")],
   summary: "Remove the authenticator app",
-  description: `Recovery codes are deleted with the last second factor. 409 \`last-factor\` if the site requires a second factor of this account. ${factorProof}`,
+  description: `Recovery codes are deleted with the last second factor. 409 \`last-factor\` if the account must keep its last second factor. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {
@@ -219,7 +219,7 @@ export const removePasskeyRoute = createRoute({
   path: "/auth/passkeys/{passkeyId}",
   tags: [tag("Second factors")],
   summary: "Remove a passkey",
-  description: `Refused with 409 \`last-way-in\` if nothing else would sign you in, and with \`last-factor\` if the site requires a second factor of this account. ${factorProof}`,
+  description: `409 \`last-way-in\` if the account would have no way left to sign in. 409 \`last-factor\` if the account must keep its last second factor. ${factorProof}`,
   security,
   request: { params: z.object({ passkeyId: z.string().max(100) }), body: recentProofBody },
   responses: {

@@ -1,5 +1,5 @@
-/* The rules for a new password that a form can check by itself. Pages import this file, so it does
- * not use zod. The server also refuses the most common passwords. */
+/* Checks the length of a new password, in forms and on the server. Pages import this file, so it
+ * does not use zod. The server also refuses passwords that are guessable or known from a leak. */
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from "./policy.ts";
 
 /** Returns what is wrong with a new password, or null. Counts code points, so that an emoji such as

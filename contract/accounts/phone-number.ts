@@ -1,10 +1,11 @@
-/* Parses a typed phone number. Pages import this file, so it does not use a library with all
- * countries. */
+/* Adds the country code to a typed phone number. Pages import this file, so it does not use a
+ * library with all countries. */
 
 const MOBILE = /^0?([6-9]\d{9})$/;
 
 /** Returns a typed number with its country code. Ten digits of an Indian mobile number, also with a
- *  leading 0, get +91. Any other number without a plus must begin with its country code. */
+ *  leading 0, get +91. Any other number gets a plus, so it must begin with its country code. A
+ *  number that begins with a plus stays as it is. */
 export const addCountryCode = (typed: string): string => {
   const number = typed.trim();
   if (number.startsWith("+")) return number;

@@ -16,7 +16,7 @@ import { CODE_DIGITS, MAX_CODE_TRIES, SMS_CODE_EXPIRY_MINUTES } from "./policy.t
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const challenge = jsonResponse(
-  "The client sends it back with the code. It looks the same whether or not an account has the number",
+  "The challenge, which the client sends back with the code. It looks the same for every number",
   z.object({ challenge: z.string() }),
 );
 const AnsweredCode = z.strictObject({
@@ -31,7 +31,7 @@ export const sendSignInCodeRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to sign in`,
   description:
-    "Sends the code by SMS to a number that an account has verified. The response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.",
+    "Sends the code by SMS if an account has verified the number; if not, the response is the same. 404 `phone-codes-off` if the site sends no SMS.",
   security: publicAccess,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {

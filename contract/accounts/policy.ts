@@ -4,27 +4,27 @@
 /** How many days each kind of technical data is retained. The privacy page states these periods,
  *  and a job deletes the data when they have passed. */
 export const retentionDays = {
-  /** Sessions; the days are counted from the day on which the device signed out or was last
-   *  used. */
+  /** Sessions. A session is deleted this many days after its end, or after its last use if it was
+   *  not ended. */
   signIns: 90,
-  /** Known browsers; the days are counted from the browser's last sign-in. The cookie of a known
-   *  browser has the same lifetime, which is the longest that browsers allow. */
+  /** Known browsers. A browser is forgotten this many days after its last sign-in. Its cookie has
+   *  the same lifetime, the longest that browsers allow. */
   devices: 400,
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
    *  year). The database function `remove_expired_security_events` uses the same period. */
   securityEvents: 365,
-  /** The record that a mail was sent: to whom, about what, when. The text of the mail is deleted as
-   *  soon as the mail is sent. */
+  /** The record of a mail: its recipient, its subject and the time. The text is deleted as soon as
+   *  the mail is sent or has failed. */
   mails: 90,
-  /** The record that a code was sent to a phone: to which number, when. */
+  /** The record of a code that was sent to a phone: the number and the time. */
   texts: 7,
   /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost.
    *  Its text and the phone number are deleted once it is sent or has failed. */
   whatsApp: 365,
-  /** A space's text before and after a change; the days are counted from the day on which the team
+  /** A space's text before and after a change. Both texts are deleted this many days after the team
    *  checked the change. */
   seenTextChanges: 365,
-  /** A guest's requirement; the days are counted from the day on which it was posted. */
+  /** A guest's requirement. It is deleted this many days after the guest posted it. */
   requirements: 365,
 } as const;
 

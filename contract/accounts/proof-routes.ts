@@ -116,7 +116,7 @@ export const passkeyLoginRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Sign in with a passkey alone",
   description:
-    "Takes what navigator.credentials.get returned for the options of POST /auth/passkeys/login-options. A passkey counts as both factors, so no second one is asked for.",
+    "Takes what navigator.credentials.get returned for the options of POST /auth/passkeys/login-options. A passkey counts as both factors, so no second factor is needed.",
   security: publicAccess,
   request: { body: jsonBody(z.strictObject({ credential: WebAuthnJson })) },
   responses: {

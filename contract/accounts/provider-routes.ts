@@ -86,7 +86,7 @@ export const providerLoginRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Sign in with the provider's response",
   description:
-    "The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed), and new tokens replace your old ones. A browser must also send the cookie set when the sign-in started.",
+    "The account is found by the provider's issuer and subject, never by an email address. If there is none, a new account is created; 409 `email-taken` if another account has the address. With an access token, the provider's account is connected to yours instead, and new tokens replace your old ones. A new connection needs a recent proof. A browser must also send the cookie set when the sign-in started.",
   security: [{}, ...bearerSecurity],
   request: {
     params,

@@ -20,8 +20,8 @@ export const signedInResponse = {
   headers: knownDeviceHeader,
 };
 
-/** The body of a sign-in's 401. If the account has a second factor, the body contains a challenge,
- *  with which the client continues the sign-in. */
+/** The body of a sign-in's 401. If only the second factor is missing, the body contains a
+ *  challenge. The client continues the sign-in with this challenge. */
 export const SecondFactorNeeded = ProblemBody.extend({
   challenge: z.string().optional().openapi({
     description: "With the code `second-factor-needed`: send it with POST /auth/second-factor",
@@ -31,7 +31,8 @@ export const SecondFactorNeeded = ProblemBody.extend({
 
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
-/** The 401 of every sign-in method: the sign-in is refused, or it needs a second factor. */
+/** The 401 of a sign-in by password, SMS code or provider: it is refused or needs a second
+ *  factor. */
 export const signInProblems = {
   401: jsonResponse(
     "Sign-in refused; or `second-factor-needed`, with a challenge",

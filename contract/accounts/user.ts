@@ -19,7 +19,7 @@ export const User = z
     newEmail: z.string().nullable(),
     displayName: z.string().openapi({ description: "What others see, or empty" }),
     nameRequested: z.boolean().openapi({
-      description: "Whether the account was asked for a display name, which happens only once",
+      description: "True if the site has asked for a display name, or the member has changed it",
     }),
     phoneVerified: z.boolean(),
     unreadInquiries: z.number().int(),

@@ -1,4 +1,4 @@
-/** The team's pages show a warning this many hours after the last good backup, or after the site
- *  was created if it has no good backup yet. A nightly backup is then at least six hours late (our
- *  choice). */
+/** A site with nightly backups warns the team this many hours after the last good backup. Without a
+ *  good backup, the hours count from the creation of the database. If the database was restored since,
+ *  they count from the restore. A nightly backup is then at least six hours late (our choice). */
 export const BACKUP_LATE_HOURS = 30;

@@ -51,7 +51,7 @@ export const BackupState = z
       .nullable()
       .openapi({ description: "The newest failure, if no good backup was made since" }),
     late: z.boolean().openapi({
-      description: `True if backups are made each night, but the last good one is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old. Without a good backup, the age of the site counts instead`,
+      description: `True if backups are made each night, but the last good backup is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old. Without a good backup, the age of the database counts`,
     }),
     held: HeldAfterRestore.nullable().openapi({
       description: "What is held after a restore; null if no restore waits for its release",

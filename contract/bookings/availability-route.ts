@@ -17,8 +17,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
  *  - `windows` are the times in which a booking that begins on this day can take place. No window
  *    begins before the first quarter hour after the host's minimum notice. Overnight windows reach
  *    into the next day.
- *  - `taken` are times of the day that cannot be booked, because they are booked or blocked. They
- *    may lie inside or outside the windows. */
+ *  - `taken` are booked and blocked times, each with the host's buffer around it. They cannot be
+ *    booked. They may lie inside or outside the windows. */
 export const AvailabilityDay = z
   .object({
     date: Day,
@@ -27,7 +27,7 @@ export const AvailabilityDay = z
       z.object({ startsAt: Instant, endsAt: Instant, why: z.enum(["booked", "blocked"]) }),
     ),
     reason: z.enum(["past", "notice", "closed", "taken", "beyond"]).optional().openapi({
-      description: "Why nothing can be booked on the day; absent when something can.",
+      description: "Why nothing can be booked on the day; missing on all other days.",
     }),
   })
   .openapi("AvailabilityDay");
@@ -49,7 +49,7 @@ export const getAvailabilityRoute = createRoute({
   path: "/locations/{locationId}/availability",
   tags: [tag("Availability")],
   summary: "Get when a space can be booked",
-  description: `Day by day, in IST: the windows in which a booking can take place, and the taken times inside them. At most ${formatCount(BOOKABLE_DAYS, "day")} in one call. Only for live spaces.`,
+  description: `Day by day, in IST: the windows in which a booking can take place, and the taken times. At most ${formatCount(BOOKABLE_DAYS, "day")} in one call. Only for live spaces.`,
   security: publicAccess,
   request: {
     params: z.object({ locationId: z.string().trim().max(100) }),

@@ -13,9 +13,9 @@ import {
 } from "#contract/time.ts";
 import { BOOKABLE_DAYS } from "./policy.ts";
 
-/** Bookings begin and end on quarter hours. */
+/** Bookings by time, not by whole days, begin and end on quarter hours. */
 export const QUARTER_MINUTES = 15;
-const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
+export const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
 
 /** Time that cannot be booked, because a guest booked it or the host blocked it. */
 export type TakenTime = Period & { why: "booked" | "blocked" };
@@ -113,7 +113,7 @@ const quartersFit = (windows: Period[]) =>
     return first + QUARTER_MS <= endsAt.getTime();
   });
 
-/** Returns the day's windows without the taken time, earliest first. */
+/** Returns the parts of the day's windows that are not taken, earliest first. */
 export const computeFreePeriods = ({ windows, taken }: CalendarDay): Period[] =>
   taken.reduce(
     (free, gone) =>

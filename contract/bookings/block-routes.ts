@@ -32,8 +32,8 @@ const space = {
     .default(""),
 };
 
-/** Time that a host blocked. A block from an imported calendar names that calendar; the host can
- *  change it only in that calendar. */
+/** Time that a host blocked. A block from an imported calendar names that calendar. The host can
+ *  change such a block only in that calendar. */
 export const Block = z
   .object({
     _id: z.uuid(),
@@ -126,7 +126,7 @@ export const deleteBlockRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ blockId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse("The time is free again", z.object({ success: z.literal(true) })),
+    200: jsonResponse("The block is removed", z.object({ success: z.literal(true) })),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.conflict,

@@ -67,7 +67,7 @@ export const quoteSpaceRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "Calculate the price of a booking",
   description:
-    "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.",
+    "Returns the price, the advance to pay online and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.",
   security: publicAccess,
   request: {
     params: locationId,
@@ -95,7 +95,7 @@ export const createBookingRoute = createRoute({
   path: "/bookings",
   tags: [tag("Bookings")],
   summary: "Request a booking",
-  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address or phone number.`,
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later purpose if given. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address or phone number.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -135,7 +135,7 @@ const listQuery = {
 };
 const list = {
   200: jsonResponse(
-    "A page: soonest first for `upcoming` and `requested`, else latest",
+    "One page, latest first; for `upcoming` and `requested`, soonest first",
     BookingList,
   ),
   ...problemResponses.unauthorised,
@@ -252,7 +252,7 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
+  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. Moving a booking to its own time changes nothing.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
   responses: { ...acted, ...jsonBodyProblems },

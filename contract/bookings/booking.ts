@@ -10,7 +10,7 @@ const Paise = z.number().int().openapi({ description: "Paise" });
 export const QuoteLine = z
   .object({
     label: z.string().optional().openapi({
-      description: "What the line is for, in a booking that was agreed on in an offer",
+      description: "Only in a booking from an offer: what the line is for",
     }),
     quantity: z.number(),
     unit: z.enum(["hour", "day"]),
@@ -38,7 +38,7 @@ export const Quote = z
     days: z.number().int(),
     lines: z.array(QuoteLine),
     totalPaise: Paise,
-    advancePaise: Paise.openapi({ description: "Paid online now" }),
+    advancePaise: Paise.openapi({ description: "Paid online" }),
     balancePaise: Paise.openapi({ description: "Due at the venue" }),
     refundPreview: z.array(RefundStep),
     instantBook: z
@@ -54,11 +54,11 @@ const Person = z.object({
   email: z
     .string()
     .nullable()
-    .openapi({ description: "Shown to the other side once the booking is confirmed" }),
+    .openapi({ description: "The other side sees it while the booking is confirmed or completed" }),
   phoneNumber: z
     .string()
     .nullable()
-    .openapi({ description: "Shown to the other side once the booking is confirmed" }),
+    .openapi({ description: "The other side sees it while the booking is confirmed or completed" }),
 });
 
 /** The guest, with the reviews that hosts wrote about them. */
@@ -121,7 +121,7 @@ export const Booking = z
     advancePaise: Paise,
     balancePaise: Paise.openapi({
       description:
-        "To be paid at the venue: the price minus the sum of what is paid and due online",
+        "To be paid at the venue: the price minus what is paid or due online; 0 if the booking will not take place",
     }),
     paidPaise: Paise,
     refundedPaise: Paise,

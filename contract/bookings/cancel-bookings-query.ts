@@ -7,6 +7,6 @@ export const cancelBookingsQuery = {
     .optional()
     .openapi({
       description:
-        "With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id",
+        "With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id",
     }),
 };

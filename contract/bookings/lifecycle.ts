@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#contract/time.ts";
 import { CANCELLATION_WINDOW_HOURS, MAX_RESCHEDULES } from "./policy.ts";
 
-/** Every state of a booking, in the order in which it may pass through them. */
+/** Every status of a booking. The last three mean that the booking will not take place. */
 export const bookingStatuses = [
   "requested",
   "held",

@@ -7,14 +7,14 @@ import {
   PAYMENT_AFTER_ACCEPTANCE_HOURS,
 } from "./policy.ts";
 
-/** `24 hours`: free cancellation ends this long before the start of a booking. */
+/** How long before its start a booking can still be cancelled free of charge: `24 hours`. */
 export const cancellationWindow = formatCount(CANCELLATION_WINDOW_HOURS, "hour");
 
-/** `24 hours`: how long a host may take to answer a request. */
+/** How long a host may take to answer a request: `24 hours`. */
 export const hostAnswerTime = formatCount(HOST_ANSWER_HOURS, "hour");
 
-/** `24 hours`: how long an accepted request waits for payment. */
+/** How long an accepted request waits for payment: `24 hours`. */
 export const paymentTimeAfterAcceptance = formatCount(PAYMENT_AFTER_ACCEPTANCE_HOURS, "hour");
 
-/** `15 minutes`: how long a slot is held while its guest pays. */
+/** How long a slot is held while its guest pays: `15 minutes`. */
 export const holdTime = formatCount(HOLD_MINUTES, "minute");

@@ -20,8 +20,8 @@ export const HOLD_MINUTES = 15;
  *  no more (our choice). */
 export const MAX_HOLDS = 3;
 
-/** Maximum number of days in all unpaid holds of a guest together (our choice). If a guest has only
- *  one hold, this hold may have more days. */
+/** Maximum number of days that a guest's unpaid holds and unpaid accepted bookings may have in all
+ *  (our choice). If nothing else is unpaid, a hold may have more days. */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest without a verified email address or phone number (our

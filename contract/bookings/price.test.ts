@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computeQuote } from "./price.ts";
+import { computePrice, computeQuote, formatQuantity } from "./price.ts";
 
 const hourly = { hourlyPaise: 50_000, dailyPaise: 0 };
 const both = { hourlyPaise: 50_000, dailyPaise: 800_000 };
@@ -106,5 +106,26 @@ describe("the price", () => {
           );
       }),
     );
+  });
+});
+
+describe("a quantity", () => {
+  test.each([
+    [1, "hour", "1 hour"],
+    [2.25, "hour", "2.25 hours"],
+    [0.5, "hour", "0.5 hours"],
+    [1, "day", "1 day"],
+    [7, "day", "7 days"],
+  ] as const)("of %d %s is written %s", (quantity, unit, text) => {
+    expect(formatQuantity({ quantity, unit })).toBe(text);
+  });
+
+  test("of hours is written with at most two decimals, and charged without rounding", () => {
+    const { lines, totalPaise } = computePrice(
+      { hourlyPaise: 10_000, dailyPaise: 0 },
+      { minutes: 8 * 60 + 5, days: 1 },
+    );
+    expect(lines.map(formatQuantity)).toEqual(["8.08 hours"]);
+    expect(totalPaise).toBe(80_833);
   });
 });

@@ -1,3 +1,4 @@
+import { formatCount } from "#contract/format-count.ts";
 import type { Paise } from "#contract/money.ts";
 import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
@@ -7,10 +8,10 @@ export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
  *  price. */
 export type BookingLength = { minutes: number; days: number };
 
-/** One line of a bill. A `quantity` of hours may end in .25, .5 or .75. */
+/** One line of a bill. A `quantity` of hours may have decimals, such as 2.25. */
 export type PriceQuoteLine = {
-  /** What the line is for. Only a line that the guest and the host agreed on in an offer has a
-   *  label; its quantity is 1. */
+  /** What the line is for. Only the lines of an offer that the guest and the host agreed on have a
+   *  label. Lines with a label have the quantity 1. */
   label?: string | undefined;
   quantity: number;
   unit: "hour" | "day";
@@ -18,18 +19,24 @@ export type PriceQuoteLine = {
   amountPaise: Paise;
 };
 
+/** Returns the quantity of a line with its unit, with at most two decimals: `3.25 hours`, `1 day`. */
+export const formatQuantity = ({
+  quantity,
+  unit,
+}: Pick<PriceQuoteLine, "quantity" | "unit">): string =>
+  formatCount(Number(quantity.toFixed(2)), unit);
+
 export type PriceQuote = {
   lines: PriceQuoteLine[];
   totalPaise: Paise;
-  /** Paid online now; the balance is due at the venue. */
+  /** Paid online; the balance is due at the venue. */
   advancePaise: Paise;
   balancePaise: Paise;
 };
 
 /** Returns the bill for the hours at the hourly rate, or for the days at the daily price. If the
  *  space has both prices, the cheaper total applies. There is no weekly price: a week costs seven
- *  daily prices. A fraction of a paisa is not charged. It occurs only if the hourly rate is not a
- *  multiple of 4 paise.
+ *  daily prices. A fraction of a paisa is not charged.
  *  @throws TypeError if the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,

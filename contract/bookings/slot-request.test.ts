@@ -244,6 +244,29 @@ describe("the notice for a request by whole days", () => {
     expect(tell(at("2026-11-21T09:15"), 15)).toContain("is over");
   });
 
+  test("opening hours between quarter hours are booked from the first quarter hour to the last", () => {
+    const on = (hours: string, now = "2026-11-20T12:00", minimumNoticeMinutes = 0) =>
+      validateDaysRequest(
+        { ...daily, slots: calendar(weekdays(hours)).slots, now: at(now), minimumNoticeMinutes },
+        { fromDate: "2026-11-21", toDate: "2026-11-21" },
+      );
+    expect(on("9:05 AM - 5:10 PM")).toMatchObject({
+      ok: true,
+      startsAt: at("2026-11-21T09:15"),
+      endsAt: at("2026-11-21T17:00"),
+    });
+    expect(on("9:05 AM - 9:25 AM").ok).toBe(false);
+    const tell = (now: string, minimumNoticeMinutes = 0) => {
+      const answer = on("9:05 AM - 5:10 PM", now, minimumNoticeMinutes);
+      return answer.ok ? "granted" : answer.message;
+    };
+    expect(tell("2026-11-21T09:01")).toBe("granted");
+    expect(tell("2026-11-21T09:15")).toBe("granted");
+    expect(tell("2026-11-21T09:16")).toContain("is over");
+    expect(tell("2026-11-21T08:15", 60)).toBe("granted");
+    expect(tell("2026-11-21T08:16", 60)).toContain("more notice");
+  });
+
   test("a taken time that only touches the days does not overlap them", () => {
     const wish = { fromDate: "2026-11-23", toDate: "2026-11-23" };
     const answer = (from: string, to: string, bufferMinutes = 0) => {

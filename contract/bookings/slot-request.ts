@@ -22,6 +22,7 @@ import {
   listEndMinutes,
   listStartMinutes,
   QUARTER_MINUTES,
+  QUARTER_MS,
   type UnavailableReason,
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
@@ -132,12 +133,17 @@ export const validateDaysRequest = (
 };
 
 /** Returns the period from the earliest start to the latest end of the slots that start on `day`.
- *  If no slot starts on `day`, returns undefined. A slot that started on the day before does not
- *  count. */
+ *  The period begins at the first quarter hour and ends at the last, because a booking lies on
+ *  quarter hours: a space that is open from 9:05 to 17:10 is booked from 9:15 to 17:00. If no slot
+ *  starts on `day`, or none contains a quarter hour, returns undefined. A slot that started on the
+ *  day before does not count. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
+  const opening = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
-  return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
+  const startsAt = Math.ceil(opening / QUARTER_MS) * QUARTER_MS;
+  const endsAt = Math.floor(closing / QUARTER_MS) * QUARTER_MS;
+  return startsAt < endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : undefined;
 };
 
 /** Returns the choice for a picked time, or a message:

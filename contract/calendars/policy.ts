@@ -8,7 +8,7 @@ export const MAX_CALENDARS_PER_SPACE = 10;
 export const MAX_CALENDARS_PER_HOST = 50;
 /** Maximum length of a calendar's name (the constraint on `name`). */
 export const MAX_CALENDAR_NAME_CHARS = 60;
-/** How often a calendar is read. */
+/** How often a calendar is read; after several failures, less often. */
 export const CALENDAR_READ_INTERVAL_MINUTES = 30;
 /** Maximum size of a calendar after decompression: enough for twenty years of a busy calendar. */
 export const MAX_CALENDAR_MEGABYTES = 2;

@@ -21,7 +21,7 @@ const space = z.object({ locationId: z.string().max(100) });
 const file = { "text/calendar": { schema: z.string() } };
 
 /** Another site's calendar whose events block time in a space. The calendar's address is the host's
- *  secret, so responses contain only the name of its server. */
+ *  secret, so this object contains only the name of the calendar's server. */
 export const HostCalendar = z
   .object({
     _id: z.uuid(),
@@ -31,7 +31,7 @@ export const HostCalendar = z
     createdAt: Instant,
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
-      description: "When it was last read successfully. Events from that reading block the space",
+      description: "The time of the last successful reading. The events found then block the space",
     }),
     problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
     blocks: z
@@ -45,7 +45,7 @@ export const HostCalendar = z
   .openapi("HostCalendar");
 export type HostCalendar = z.infer<typeof HostCalendar>;
 
-/** The feed from which other calendars read a space's bookings. */
+/** The feed from which other calendars read a space's bookings and manual blocks. */
 export const SpaceFeed = z
   .object({
     locationId: z.uuid(),
@@ -90,7 +90,7 @@ export const addCalendarRoute = createRoute({
   path: "/host/calendars",
   tags: [tag("Calendars")],
   summary: "Import a calendar",
-  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every ${calendarReadInterval}. A space can have at most ${MAX_CALENDARS_PER_SPACE} other calendars, and all spaces of a host together at most ${MAX_CALENDARS_PER_HOST}.`,
+  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read soon, then every ${calendarReadInterval}, or less often after failures. A space can have at most ${MAX_CALENDARS_PER_SPACE} other calendars, and all spaces of a host together at most ${MAX_CALENDARS_PER_HOST}.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -141,8 +141,7 @@ export const deleteCalendarRoute = createRoute({
   path: "/host/calendars/{calendarId}",
   tags: [tag("Calendars")],
   summary: "Remove an imported calendar",
-  description:
-    "Only the space's host may do this. The times that the calendar blocked are free again.",
+  description: "Only the space's host may do this. The blocks from the calendar are removed too.",
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
@@ -161,7 +160,7 @@ export const createFeedRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Create a calendar feed of a space",
   description:
-    "Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. If the space already had a URL, the old URL stops working.",
+    "Only the space's host may do this. The URL has a secret key. Other calendars read the space's bookings and manual blocks from it. If the space already had a URL, the old URL stops working.",
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ locationId: z.string().max(100) })) },
   responses: {
@@ -197,7 +196,7 @@ export const getFeedRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Read a space's calendar feed",
   description:
-    "Returns the space's bookings and blocked times as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+    "Returns the space's bookings and manual blocks as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
   security: publicAccess,
   request: {
     params: space,

@@ -17,7 +17,7 @@ const byName = new Map<string, Category>(
 export const findCategory = (titleOrSlug: string): Category | undefined =>
   byName.get(normal(titleOrSlug));
 
-/** Returns the placeholder category with this title or slug. Placeholders exist in demo mode only
- *  and contain no spaces. */
+/** Returns the placeholder category with this title or slug; undefined if there is none.
+ *  Placeholders are shown in demo mode only. No space is listed in them. */
 export const findDemoCategory = (titleOrSlug: string) =>
   demoCategories.find(({ slug }) => slug === normal(titleOrSlug));

@@ -42,10 +42,7 @@ export type WholePayoutAccount = z.infer<typeof WholePayoutAccount>;
 
 const path = "/host/payout-account";
 const wait = formatCount(PAYOUT_CHANGE_WAIT_HOURS, "hour");
-const account = jsonResponse(
-  "The account; null in each field if none is stored",
-  ShownPayoutAccount,
-);
+const account = jsonResponse("Each field is null if no account can be read", ShownPayoutAccount);
 
 const readResponses = {
   200: account,
@@ -66,7 +63,7 @@ export const getPayoutAccountRoute = createRoute({
   tags: [tag("Earnings")],
   summary: "Get the account that you are paid to",
   description:
-    "Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team, when it pays, and your own export show the whole account.",
+    "Returns the name on the account, its kind and its last four characters. If no readable account is stored, every field is null. Only the team and your export see the whole account.",
   security: bearerSecurity,
   responses: readResponses,
 });
@@ -112,7 +109,7 @@ export const revealPayoutAccountRoute = createRoute({
   tags: [tag("Team")],
   summary: "Reveal the account that a host is paid to",
   description:
-    "For the team, with a recent proof. Returns a host's payout account. The audit log records each call. 404 if none is stored.",
+    "For the team, with a recent proof. Returns a host's payout account and logs this in the audit log. 404 if none can be read.",
   security: bearerSecurity,
   request: { params: z.object({ hostId: z.string().max(100) }) },
   responses: {

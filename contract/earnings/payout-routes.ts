@@ -10,7 +10,7 @@ const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
 
-/** A host to whom the platform owes money. */
+/** What the platform owes a host. */
 export const PayoutDue = z
   .object({
     host: Host,
@@ -96,7 +96,7 @@ export const recordPayoutRoute = createRoute({
   tags: [tag("Team")],
   summary: "Record a payout to a host",
   description:
-    "For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's payout account was changed.",
+    "For the team, with a recent proof. Records a payout that was already sent to the host, and mails the host. 409 if the amount exceeds what the host is owed, if a payout to this host already has this bank reference, or while payouts wait because the host's payout account was changed.",
   security: bearerSecurity,
   request: {
     body: jsonBody(

@@ -7,7 +7,8 @@
  *    decided on. Only the team gets it.
  *  - `payout`: a payout is recorded, or the host's payout account has changed. The host and the
  *    team get it. The event contains the host's id.
- *  - `requirement`: a requirement has closed. The hosts to whom it was sent get it. */
+ *  - `requirement`: a requirement has closed before `closesAt`. The hosts to whom it was sent get
+ *    the event. */
 export const memberEventKinds = [
   "thread",
   "booking",

@@ -3,5 +3,5 @@
 /** Maximum length of an inquiry (the constraint on `body`). */
 export const MAX_INQUIRY_CHARS = 2000;
 
-/** Inquiries per day before the email address is verified (our choice). */
+/** Inquiries and new conversations per day before the email address is verified (our choice). */
 export const MAX_UNVERIFIED_INQUIRIES_PER_DAY = 3;

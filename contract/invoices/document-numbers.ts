@@ -20,12 +20,12 @@ export const financialYearAt = (instant: Date): string => financialYear(istDay(i
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 4;
 
-/** Returns the mark, such as `7AK2`, of the number series that begins when the site is restored
- *  from a backup. If the last restore was not in the financial year `year`, returns null.
+/** Returns the mark of the number series that began with the last restore, such as `7AK2`. If the
+ *  last restore from a backup was not in the financial year `year`, returns null.
  *  - Why a new series begins: documents that were issued after the backup are missing from the
  *    restored site. Their numbers must not be issued again.
- *  - The mark encodes the minute of the year in which the site was restored. So two restores of one
- *    backup have different marks.
+ *  - The mark encodes the minute of the financial year in which the site was restored. So two
+ *    restores of one backup have different marks.
  *  - Rule 46(b) of the CGST Rules, 2017, allows several series. It requires consecutive numbers of
  *    at most sixteen characters, unique within a financial year.
  *  @param restoredAt - the last restore; null if there was none */

@@ -39,13 +39,21 @@ const codes: Record<string, string> = {
   Ladakh: "38",
 };
 
-/** Other valid codes. 25 and 28 belonged to a union territory and a state whose borders have
- *  changed; registrations under these codes stay valid. 97 is for places outside every state. */
-const others = ["25", "28", "97"];
+/** Earlier codes that a GSTIN may begin with, each with the present code: Daman and Diu, and Andhra
+ *  Pradesh before its division. */
+const earlier: Record<string, string> = { "25": "26", "28": "37" };
+/** The code of a GSTIN for places outside every state. */
+const OTHER_TERRITORY = "97";
 
 /** Returns the code of a state or union territory: `27` for Maharashtra. Returns undefined for any
  *  other name. */
 export const gstStateCode = (state: string): string | undefined => codes[state];
 
+/** Returns the present code of the state of a GSTIN. */
+export const findGstinStateCode = (gstin: string): string => {
+  const code = gstin.slice(0, 2);
+  return earlier[code] ?? code;
+};
+
 export const isGstStateCode = (code: string): boolean =>
-  others.includes(code) || Object.values(codes).includes(code);
+  code === OTHER_TERRITORY || code in earlier || Object.values(codes).includes(code);

@@ -7,5 +7,5 @@ export const invoiceMessages = {
   nameLong: `Please keep the name to ${billingLimits.nameChars} characters.`,
   addressLong: `Please keep the address to ${billingLimits.addressChars} characters.`,
   gstin: `This is not a valid GSTIN. Please compare its ${GSTIN_CHARS} characters with your registration certificate.`,
-  saved: "Your billing details are saved. They are printed on documents from now on.",
+  saved: "Your billing details are saved. New documents show them as they are now.",
 } as const;

@@ -8,5 +8,5 @@ export const MAX_AVIF_PIXELS = photoLimits.avifBytes / 3;
 
 const millions = (count: number): string => `${count / 1_000_000} million`;
 
-/** The limits, worded so that a sentence can end with them. */
-export const photoLimitsText = `at most ${millions(photoLimits.pixels)} and ${formatIndianNumber(photoLimits.side)} along one side; ${millions(photoLimits.progressivePixels)} in a progressive photo, ${millions(MAX_AVIF_PIXELS)} in an AVIF; fewer if transparent, or if over 8 bits`;
+/** The limits, as the end of a message. The caller adds the full stop. */
+export const photoLimitsText = `at most ${millions(photoLimits.pixels)} and ${formatIndianNumber(photoLimits.side)} along one side; ${millions(photoLimits.progressivePixels)} if progressive, ${millions(MAX_AVIF_PIXELS)} if AVIF. Transparency or over 8 bits can lower the limits`;

@@ -3,11 +3,12 @@
 /** Number of bytes in a megabyte, for the limits of file sizes. */
 export const MEGABYTE = 1_048_576;
 
-/** Maximum size of a photo that the server accepts; the wizard re-encodes larger photos until they fit
- *  (specification, section 9: file size check 1 MB). */
+/** Maximum size of a photo that the server accepts. The wizard re-encodes larger photos until they
+ *  fit (specification, section 9: file size check 1 MB). */
 export const MAX_PHOTO_BYTES = MEGABYTE;
 
-/** Maximum size of a photo that a person picks in the wizard (specification, section 5: 5MB limit). */
+/** Maximum size of a photo that is picked in the wizard (specification, section 5: 5MB limit),
+ *  unless the device makes the photo smaller. */
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
 /** Maximum size of a picked photo that the device tries to make smaller. A phone may lack the
@@ -44,7 +45,8 @@ export const photoLimits = {
   /** The maximum number of pixels along one side. A phone's panorama has fewer pixels. */
   side: 12_000,
   pixels: 25_000_000,
-  /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be decoded. */
+  /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be
+   *  decoded. */
   progressivePixels: 12_500_000,
   /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
    *  four channels of 8 bits. */
@@ -66,5 +68,5 @@ export const photoLimits = {
  *  choice). An hourly job deletes older unused photos, such as those of deleted spaces. */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 
-/** How long a signed URL of a non-public photo is valid (our choice). */
+/** How long a signed URL of a non-public photo is valid at most (our choice). */
 export const SIGNED_PHOTO_EXPIRY_MINUTES = 10;

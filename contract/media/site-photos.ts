@@ -73,8 +73,8 @@ export const blogPhotos: readonly SitePhoto[] = [
   },
 ];
 
-/** Spaces of the hosts in the success stories. The first is also the hero picture of the host
- *  pages. */
+/** Pictures for hosts. The host page shows the first picture, the guides show the others, and the
+ *  home page shows the second. */
 export const hostPhotos: readonly SitePhoto[] = [
   {
     id: "awnoiy6hu7b508sf-a88a88977a63953964",

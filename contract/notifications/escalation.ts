@@ -4,8 +4,9 @@ import { escalationMinutes } from "./policy.ts";
 /** A channel outside the site. */
 export type DeliveryChannel = keyof typeof escalationMinutes;
 
-/** The channels in the order in which an escalating notification uses them. `afterMinutes` is how long
- *  the notification must stay unseen before it is sent over the channel. */
+/** The channels in the order in which an escalating notification uses them. After `afterMinutes`,
+ *  an unseen notification is sent over the channel. The first channel that the member has and wants
+ *  is used at once. */
 export const escalationSteps = Object.entries(escalationMinutes).map(([channel, afterMinutes]) => ({
   channel: channel as DeliveryChannel,
   afterMinutes,

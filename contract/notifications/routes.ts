@@ -116,7 +116,7 @@ export const getNotificationPreferencesRoute = createRoute({
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
   summary: "Read your notification preferences",
-  description: `A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: ${escalationText}. Channels that the caller does not have are skipped. The first remaining channel is used at once.`,
+  description: `Two kinds escalate: a request that is about to expire, and a booking that starts soon. They are sent on one channel after the other until the caller has seen them: ${escalationText}. Channels that the caller does not have or want are skipped; the first one left is used at once.`,
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The preferences, with every kind", NotificationPreferences),

@@ -45,7 +45,7 @@ export const unsubscribeRoute = createRoute({
   tags: [tag("Notifications")],
   summary: "Stop mails of one kind by a mailed link",
   description:
-    "The one-click unsubscribe of mail programs (RFC 8058). The body of the request is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.",
+    "The one-click unsubscribe of mail programs (RFC 8058). The request's body is ignored. Works without signing in, at any time and repeatedly. Only the member can turn the mails on again, in the preferences. 404 for a link of another site or of a deleted account.",
   security: publicAccess,
   request,
   responses: {

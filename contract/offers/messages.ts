@@ -1,3 +1,4 @@
+import { MAX_UNVERIFIED_BOOKING_DAYS } from "#contract/bookings/policy.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_CLIENT_ID_CHARS } from "#contract/threads/policy.ts";
@@ -22,6 +23,9 @@ export const offerMessages = {
   tooManyOpen: `You have ${formatNumberInWords(MAX_OPEN_OFFERS)} open offers in this conversation. Please withdraw one first.`,
   hoursChanged: "The opening hours of the space have changed. Please make a new offer.",
   guestGone: "The guest cannot book at the moment.",
+  guestHoldsTooMuch:
+    "The guest has too many unpaid bookings at the moment. Please accept the offer later.",
+  guestNotVerified: `The guest must verify the email address to book more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")}. Please accept the offer later.`,
   lines: `Please add between 1 and ${MAX_OFFER_LINES} prices.`,
   check: "Please check the prices above.",
   label: `Please say what the price is for, in at most ${MAX_OFFER_LABEL_CHARS} characters.`,
@@ -41,7 +45,7 @@ export const requirementMessages = {
   category: "Please choose a category.",
   when: "Please choose a day, a start and an end.",
   people: "Please say how many people come: a whole number from 1.",
-  budget: `Please say how much you want to spend: at least ${formatRupees(MIN_OFFER_PAISE)}.`,
+  budget: `Please give a budget from ${formatRupees(MIN_OFFER_PAISE)} to ${formatRupees(MAX_OFFER_LINE_PAISE)}.`,
   text: `Please keep the description to ${MAX_REQUIREMENT_CHARS} characters.`,
   clientId: `Please send a clientId of at most ${MAX_CLIENT_ID_CHARS} characters. It ensures that the requirement is posted only once.`,
   tooSoon: `You can post one requirement every ${formatCountInWords(REQUIREMENT_DAYS, "day")}. Please wait for the hosts' offers.`,

@@ -56,7 +56,7 @@ const terms = {
     }),
   clientId: clientIdSchema(clientId).optional().openapi({
     description:
-      "The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation.",
+      "The client's own id for the offer. Sending the offer again with this id makes no second offer in the conversation.",
   }),
 };
 
@@ -104,11 +104,10 @@ export const Offer = z
     lines: z.array(OfferLine),
     totalPaise: z.number().int().openapi({ description: "Paise" }),
     note: z.string().openapi({
-      description:
-        "What the reader may see. Contact details are `•••` until a booking is confirmed.",
+      description: "The recipient may see `•••` for contact details until a booking is confirmed",
     }),
     withheld: z.boolean().openapi({
-      description: "Whether the other person sees `•••` in place of a part of the texts",
+      description: "Whether the recipient sees `•••` in place of a part of the texts",
     }),
     validUntil: Instant,
     createdAt: Instant,

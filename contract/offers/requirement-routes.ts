@@ -30,7 +30,7 @@ export const postRequirementRoute = createRoute({
   path: "/requirements",
   tags: [tag("Offers")],
   summary: "Post what you look for",
-  description: `Sends the requirement to at most ${formatNumberInWords(MAX_REQUIREMENT_HOSTS)} hosts who have a suitable space: of the category, in the city, with room for the people, with a price within the budget, and free then. A guest posts at most one requirement every ${formatCountInWords(REQUIREMENT_DAYS, "day")} (409 \`not-allowed-now\`). 409 \`nobody-suitable\` if no space fits; then nothing is stored. 404 \`not-open\` where online booking is off. A requirement that is sent again with the same \`clientId\` is posted once, and the response is the requirement as it is now.`,
+  description: `Sends the requirement to at most ${formatNumberInWords(MAX_REQUIREMENT_HOSTS)} hosts who have a suitable space: of the category, in the city, with room for the people, with a price within the budget, and free then. A guest posts at most one requirement every ${formatCountInWords(REQUIREMENT_DAYS, "day")} (409 \`not-allowed-now\`). 409 \`nobody-suitable\` if no space fits; then nothing is stored. 404 \`not-open\` where online booking is off. Sending a requirement again with its \`clientId\` posts no second one. The response is the first one as it is now.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewRequirement) },
   responses: {
@@ -108,7 +108,7 @@ export const answerRequirementRoute = createRoute({
   path: "/requirements/{requirementId}/offers",
   tags: [tag("Offers")],
   summary: "Make an offer to a requirement",
-  description: `Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 \`not-allowed-now\` once the requirement is closed. ${offerSentAgain}`,
+  description: `For hosts who got the requirement. They offer a live space of theirs in the city. The offer appears in the conversation about the space. 409 \`not-allowed-now\` if the requirement is closed. ${offerSentAgain}`,
   security: bearerSecurity,
   request: {
     params: z.object({ requirementId: z.string().max(100) }),

@@ -30,7 +30,7 @@ export const NewRequirement = z
     text: z.string(text).trim().max(MAX_REQUIREMENT_CHARS, text).default(""),
     clientId: clientIdSchema(clientId).optional().openapi({
       description:
-        "The client's own id for the requirement. If the guest sends it again with this id, it is posted only once.",
+        "The client's own id for the requirement. Sending the requirement again with this id posts no second one.",
     }),
   })
   .openapi("NewRequirement");

@@ -13,7 +13,7 @@ import { NewOffer, Offer } from "./offer.ts";
 
 /** A sentence about repeated requests, for the descriptions of the routes that make an offer. */
 export const offerSentAgain =
-  "An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.";
+  "Sending an offer again with its `clientId` makes no second one. The response is the first offer as it is now.";
 
 const offerParams = z.object({ offerId: z.string().max(100) });
 
@@ -77,7 +77,7 @@ export const acceptOfferRoute = createRoute({
   path: "/offers/{offerId}/accept",
   tags: [tag("Offers")],
   summary: "Accept an offer",
-  description: `The offer becomes a booking with the agreed times and prices. The booking waits ${paymentTimeAfterAcceptance} for the guest's payment, but at most until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 \`email-not-verified\`, 422 \`stay-too-long\`, 429 \`too-many-holds\`. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it is no longer open, 409 \`slot-taken\` if the time was taken in the meantime.`,
+  description: `The offer becomes a booking with the agreed times and prices. The booking waits ${paymentTimeAfterAcceptance} for the guest's payment, but at most until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 \`email-not-verified\`, 422 \`stay-too-long\`, 429 \`too-many-holds\`. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it can no longer be accepted, 409 \`slot-taken\` if the time is taken now.`,
   security: bearerSecurity,
   request: { params: offerParams },
   responses: {
@@ -106,7 +106,7 @@ export const withdrawOfferRoute = createRoute({
   path: "/offers/{offerId}/withdraw",
   tags: [tag("Offers")],
   summary: "Withdraw your offer",
-  description: "Only for the person who made it. 409 `not-allowed-now` if it is not open.",
+  description: "Only for the sender. 409 `not-allowed-now` if the offer is not open.",
   security: bearerSecurity,
   request: { params: offerParams },
   responses: ended,

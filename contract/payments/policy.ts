@@ -2,8 +2,8 @@
 import type { Paise } from "#contract/money.ts";
 
 /** How often the server tries to send a refund, and how often it polls the refund's status (our
- *  choice). If the payment provider rejects a refund, the server does not try again. The team is
- *  notified immediately and must decide. */
+ *  choice). If the payment provider rejects a refund, the server does not try again. The team's
+ *  pages show the failed refund at once, and the team must decide. */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */

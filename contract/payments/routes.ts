@@ -17,8 +17,8 @@ import {
 } from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
 
-/** The payload that the specification defines. `notes` contain the booking request, or the id of a
- *  booking that waits for payment. */
+/** The payload of the specification's call `create-order`. `notes` contain the booking request, or
+ *  the id of a booking on which an amount is due. */
 export const NewOrder = z
   .object({
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),
@@ -71,18 +71,18 @@ export const createOrderRoute = createRoute({
   path: "/payment/create-order",
   tags: [tag("Payments")],
   summary: `Hold a slot for ${holdTime} and open an order for its advance`,
-  description: `The \`notes\` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most ${formatNumberInWords(MAX_HOLDS)} unpaid bookings, together at most ${MAX_HELD_DAYS} days (429 \`too-many-holds\`). If a guest has no other unpaid booking, one booking may have more days.`,
+  description: `The \`notes\` name a time of a space that is booked instantly, or the caller's own booking on which an amount is due: unpaid, or more expensive after a move. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest may have at most ${formatNumberInWords(MAX_HOLDS)} holds at a time. All unpaid bookings together may have at most ${MAX_HELD_DAYS} days; a guest's only unpaid booking may have more. Above a limit, or after too many holds without a payment: 429 \`too-many-holds\`.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewOrder) },
   responses: {
-    200: jsonResponse("The order to open the checkout with", Order),
+    200: jsonResponse("The order; its `id` and `keyId` open the checkout", Order),
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     502: jsonResponse(
-      "The payment provider's response could not be used; the hold stays",
+      "The payment provider rejected the order, or its response was unusable; the hold stays",
       ProblemBody,
     ),
     500: problemResponses.failures[500],
@@ -100,7 +100,7 @@ export const verifyPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Report a payment from the checkout",
   description:
-    "Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. The webhook or the poller confirms the booking even without this call. The call can be repeated.",
+    "Takes what the checkout gave the browser, and checks the signature. The server then asks the payment provider what was paid. If the provider gives no usable response, the valid signature is enough for a 200, and the server checks the payment later. Even without this call, the webhook or the poller confirms the booking. The call can be repeated.",
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -118,7 +118,7 @@ export const verifyPaymentRoute = createRoute({
     ),
     ...jsonBodyProblems,
     400: jsonResponse(
-      "Not paid, or not signed by the payment provider; a `Problem` if the body could not be read",
+      "The payment failed, arrived too late, or could not be verified. If the body could not be read, the response is a `Problem`",
       z.union([z.object({ status: z.literal("failed"), message: z.string() }), ProblemBody]),
     ),
     ...problemResponses.unauthorised,
@@ -139,7 +139,7 @@ export const checkPaymentRoute = createRoute({
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
     200: jsonResponse(
-      "`paid`: a payment has arrived. `pending`: a payment may still arrive (also after a failure, if the bank did not answer), or the provider does not respond. `nothing`: every attempt failed, or there was none",
+      "`paid`: a payment has arrived. `pending`: a payment may still arrive, or the provider gives no usable response. A failed payment may still arrive if the bank did not answer. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
     ...problemResponses.unauthorised,
@@ -197,7 +197,7 @@ export const receiveWebhookRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "Accepted; it is applied within seconds",
+      "Accepted; a job applies the event within seconds",
       z.object({ status: z.literal("ok") }),
     ),
     ...problemResponses.malformed,

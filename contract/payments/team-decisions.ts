@@ -13,8 +13,9 @@ type DecidablePayment = {
 /** Returns what the team can decide about a payment now:
  *  - `refund`: only if the amount left is at least the smallest refund that the payment provider
  *    carries out.
- *  - `keep`: only for a quarantined payment of a confirmed booking. In any other status, the
- *    booking was never confirmed, or its money is already earned or refunded. */
+ *  - `keep`: only for a quarantined payment of a confirmed booking, and only if an amount is left.
+ *    In any other status, the booking was never confirmed, or its money is already earned or
+ *    refunded. */
 export const findPossibleDecisions = ({
   leftPaise,
   isQuarantined,

@@ -34,7 +34,7 @@ export const TeamPayment = z
     method: z.string().nullable(),
     problem: z.string().nullable(),
     quarantined: z.string().nullable().openapi({
-      description: "Why the team must decide about it, as a text for people",
+      description: "Why the team must decide about the payment; otherwise null",
       example: "Paid ₹400 instead of ₹500",
     }),
     createdAt: Instant,
@@ -76,7 +76,8 @@ export const TeamBookingDetails = TeamBooking.extend({
 }).openapi("BookingFile");
 export type TeamBookingDetails = z.infer<typeof TeamBookingDetails>;
 
-/** Payments and refunds that wait for the team, and the last nightly check of the ledger. */
+/** The numbers of quarantined payments, failed and pending refunds, and the last nightly check of
+ *  the ledger. */
 export const MoneyOverview = z
   .object({
     quarantined: z.number().int().openapi({ description: "Payments that differ from their order" }),

@@ -140,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for the booking.",
+    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking.",
   security: bearerSecurity,
   request: {
     params: paymentParams,

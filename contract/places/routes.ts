@@ -6,7 +6,7 @@ import { publicAccess } from "#contract/responses.ts";
 
 export const LocalAreaJson = z
   .object({
-    name: z.string().openapi({ description: "The nearest station", example: "Bandra" }),
+    name: z.string().openapi({ description: "The nearest station or locality", example: "Bandra" }),
     latitude: z.number().openapi({ example: 19.0544 }),
     longitude: z.number().openapi({ example: 72.8402 }),
   })

@@ -38,7 +38,7 @@ export const Report = z
     createdAt: z.iso.datetime(),
     acknowledgedAt: z.iso.datetime().nullable(),
     dueAt: z.iso.datetime().openapi({
-      description: `Until when the law requires a resolution: ${REPORT_RESOLVED_DAYS} days after the report`,
+      description: `The date by which the team resolves the report: ${REPORT_RESOLVED_DAYS} days after it`,
     }),
     resolvedAt: z.iso.datetime().nullable(),
     action: z.enum(reportActions).nullable(),
@@ -85,7 +85,7 @@ export const reportThreadRoute = createRoute({
   path: "/threads/{threadId}/report",
   tags: [tag("Messages")],
   summary: "Report a conversation",
-  description: `For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail within ${REPORT_ACKNOWLEDGED_HOURS} hours, usually at once, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.`,
+  description: `For the two people of the conversation. Until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail within ${REPORT_ACKNOWLEDGED_HOURS} hours, usually at once, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.`,
   security: bearerSecurity,
   request: {
     params: z.object({ threadId: z.string().max(100) }),
@@ -178,7 +178,7 @@ export const resolveReportRoute = createRoute({
   tags: [tag("Reports")],
   summary: "Resolve a report",
   description:
-    "For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get the reason too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.",
+    "For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it. `remove-reply` removes only the reply to a review. `keep` changes nothing. The decision resolves all open reports of the same subject, and each reporter gets the reason by mail. After a removal, the guest and the host get the reason too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.",
   security: bearerSecurity,
   request: {
     params: z.object({ reportId: z.string().max(100) }),

@@ -23,8 +23,8 @@ export const REVIEWS_PAGE_SIZE = 10;
  *  most this many, the latest first (our choice). */
 export const MAX_GUEST_REVIEWS = 10;
 
-/** If a host cancels a booking less than this many hours before its start, the cancellation is
- *  shown among the reviews of the space (required). */
+/** If a host cancels a confirmed booking less than this many hours before its start, or after its
+ *  start, the cancellation is shown among the reviews of the space (required). */
 export const LATE_CANCELLATION_HOURS = 24;
 
 /** How long a late cancellation by the host is shown (our choice). */

@@ -60,7 +60,7 @@ export const SpaceReviews = z
     summary: ReviewSummary,
     items: z.array(SpaceReview),
     cancellations: z.array(z.object({ _id: z.uuid(), createdAt: Instant })).openapi({
-      description: `Bookings that the host cancelled less than ${formatCount(LATE_CANCELLATION_HOURS, "hour")} before their start, latest first; only on the first page`,
+      description: `Confirmed bookings that the host cancelled less than ${formatCount(LATE_CANCELLATION_HOURS, "hour")} before their start, or after it; only the latest, latest first, and only on the first page`,
     }),
     nextCursor: z.string().nullable(),
   })
@@ -88,7 +88,7 @@ export const BookingReview = z
     text: z.string(),
     photos: z.array(
       z.object({
-        url: z.string().nullable().openapi({ description: "Null once the team has refused it" }),
+        url: z.string().nullable().openapi({ description: "Null if the team refused the photo" }),
         state: z.enum(["waiting", "approved", "refused"]),
       }),
     ),

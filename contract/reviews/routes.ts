@@ -82,7 +82,7 @@ export const writeReviewRoute = createRoute({
   path: "/bookings/{bookingId}/review",
   tags: [tag("Reviews")],
   summary: "Review a booking",
-  description: `The guest reviews the space and its host, the host reviews the guest; each once, in the ${REVIEW_DAYS} days after the booking is completed. Neither sees the other's review before both have written or these days are over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 \`not-allowed-now\` before the booking is completed, after these days, and for a second review.`,
+  description: `The guest reviews the space and its host; the host reviews the guest. Each side may write one review, in the ${REVIEW_DAYS} days after the booking is completed. A review cannot be changed. The reviews are published when both sides have written, or when these days are over; until then, neither side sees the other's review. Photos are sent in a form, whose other fields are text. The team reviews the photos before guests see them. 409 \`not-allowed-now\` before the booking is completed, after these days, and for a second review.`,
   security: bearerSecurity,
   request: {
     params: z.object({ bookingId: z.string().max(100) }),
@@ -142,7 +142,7 @@ export const replyToReviewRoute = createRoute({
   responses: { 201: jsonResponse("The review with the reply", BookingReview), ...acted },
 });
 
-/** A photo of a review that waits for the team. */
+/** A photo that waits for the team, and its review. */
 const WaitingPhoto = z
   .object({
     _id: z.uuid(),
@@ -181,7 +181,7 @@ export const decideReviewPhotoRoute = createRoute({
   path: "/admin/review-photos/{photoId}/decide",
   tags: [tag("Reviews")],
   summary: "Approve or refuse a photo of a review",
-  description: "For the team. 404 if a team member has decided about it already.",
+  description: "For the team. 404 if a team member has already decided about the photo.",
   security: bearerSecurity,
   request: {
     params: photoId,

@@ -1,4 +1,4 @@
-/** The specification's twelve preset amenities, in its order. Hosts may add their own. */
+/** The twelve preset amenities, in the specification's order. Hosts may add their own. */
 export const presetAmenities = [
   "Air Conditioning",
   "High-Speed WiFi",

@@ -1,32 +1,32 @@
 /* Finds contact and payment details in texts. Guests are protected only while they book and pay on
  * the site. Therefore:
  * - New details in the texts of a verified space are shown only after the team has checked them.
- * - Messages show no details before a booking is confirmed. */
+ * - Messages show no details before a booking is confirmed, unless `SHARE_CONTACTS` is `always`. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
-  /** The detail as written, but trimmed and in lower case, so that it can be compared with the
-   *  details of an earlier text. */
+  /** The detail in normalised form: trimmed, in lower case and with ASCII digits. This form can be
+   *  compared with the details of an earlier text. */
   text: string;
 };
 
 const topLevelDomains =
   "com|in|net|org|co|io|app|me|ly|info|biz|online|site|shop|store|xyz|link|page|club|live|dev|ai|tv";
 const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?";
-/** Names of banks and payment apps, which follow the @ in a UPI id. */
+/** The names that follow the @ in a UPI id. They belong to banks and payment apps. */
 const bankNames =
   "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
-/** The names among `bankNames` that do not occur in ordinary sentences: `at okaxis` is part of a
- *  UPI id, but `at Axis Bank` names a place. */
+/** Names that are recognised after the word `at`, because ordinary sentences do not contain them:
+ *  `at okaxis` is part of a UPI id, but `at Axis Bank` names a place. */
 const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
 const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
 const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;
 const name = String.raw`[\w.+-]{1,64}`;
 const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}dot\s{1,3})`;
-/** Domains that are recognised after an @ with spaces around it. The list is strict, so that
- *  "Parking @ basement. In the evening" does not match. */
+/** Domains that are recognised after an @ with spaces around it, or after "at the rate". The list
+ *  is strict, so that "Parking @ basement. In the evening" does not match. */
 const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
-/** `dot in` counts as a domain only before a punctuation mark or at the end of the text: "a red dot
+/** `dot in` counts as a domain only before a punctuation mark or at the end of a line: "a red dot
  *  in the corner" contains no domain. */
 const spokenDomains = topLevelDomains.replace("|in|", String.raw`|in(?=\s*(?:[.,;:!?)/]|$))|`);
 const networks = "insta(?:gram)?|ig|telegram|tg|facebook|fb|twitter|snapchat|linkedin";
@@ -119,8 +119,8 @@ const details: Form[] = [
   form("payment", String.raw`\b\d{9,18}\b`),
 ];
 
-/** Invitations to meet or pay elsewhere, such as "pay me in cash". They contain no contact
- *  detail. */
+/** Invitations to contact or pay someone outside the site, such as "pay me in cash". They contain
+ *  no contact detail. */
 const mentions: Form[] = [
   form(
     "handle",
@@ -232,9 +232,9 @@ function* findAll(text: string, forms: Form[]): Generator<Found> {
       }
 }
 
-/** Returns the contact and payment details in a text and the invitations to meet or pay elsewhere
- *  (`mentions`), each once.
- *  The patterns accept some false matches, so that they miss fewer details. */
+/** Returns the contact and payment details in a text. Also returns the text's invitations to
+ *  contact or pay someone outside the site (`mentions`). Each result is returned only once. The
+ *  patterns also match harmless texts, so that they miss fewer details. */
 export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
   for (const { kind, text: normalised } of findAll(text, [...details, ...mentions]))
@@ -255,8 +255,8 @@ export const findContactSpans = (text: string): { from: number; to: number }[] =
   return spans;
 };
 
-/** Returns whether a change of a text adds a contact or payment detail. An invitation to meet or
- *  pay elsewhere counts, too. What the text had before does not count. */
+/** Returns whether a change of a text adds a contact or payment detail. An invitation to contact or
+ *  pay someone outside the site counts, too. Details of the earlier text do not count. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
   const known = new Set(findContactDetails(before).map(({ text }) => text));
   return findContactDetails(after).some(({ text }) => !known.has(text));

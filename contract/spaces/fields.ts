@@ -188,7 +188,8 @@ export const mapFields = <Value>(make: (field: SpaceField) => Value): Record<Spa
     Value
   >;
 
-/** Returns an object with a value for each field, made by the function for the field's kind. */
+/** Returns an object with a value for each field. For each kind of field, `make` has a function
+ *  that returns the value. */
 export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
   make: {
     [Kind in FieldKind]: (field: FieldsWith<{ kind: Kind }>) => Values[Kind];
@@ -207,8 +208,8 @@ export const isRecordedField = (field: SpaceField): field is NotedField =>
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 
-/** The text fields whose changes the team always sees. A change that did not wait for approval is
- *  shown to the team afterwards. */
+/** The text fields whose changes are `noted`. If a change did not wait for the team's approval, the
+ *  team sees the change afterwards. */
 export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
 /** Returns the fields of one of the wizard's steps in the order in which the step asks for them:

@@ -2,9 +2,9 @@ import type { Location } from "./location.ts";
 
 type SpaceStatus = Location["status"];
 
-/** For each action, the statuses in which a space allows it. The API and the buttons both use these
- *  rules. A revision of a verified space is approved, or returned to its host, in the same way as a
- *  space. */
+/** For each action, the statuses of a space in which the action is allowed. The API and the buttons
+ *  use the rules for `pause` and `resume`. The server does not use the other two rules. Instead, it
+ *  lets the team approve or return a space, or an edit of a verified space, that is in review. */
 const allowedFrom = {
   pause: ["live"],
   resume: ["paused"],

@@ -17,7 +17,7 @@ export const listingMessages = {
   pricing: "Please fill in all the pricing and availability details.",
   negative: "Please enter a valid price, hourly rate, and capacity.",
   slots: "Please select at least one available time slot.",
-  /** Texts of the wizard's last two screens, and the question before deleting. */
+  /** Texts of the wizard's last two screens, and texts about deleting a space. */
   listing: "Listing...",
   listed: " Location Listing Successful",
   goToLocation: "Go to location",

@@ -14,7 +14,7 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
 };
 
-/** Returns `640 m` below one kilometre, and `3.2 km` from there on. */
+/** Returns a distance in metres as text: `640 m` below one kilometre, otherwise `3.2 km`. */
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
@@ -33,6 +33,9 @@ export const isSamePin = (a: Pin, b: Pin): boolean => {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 };
 
-/** Returns whether a space's pin is near enough to the station of its local area. */
+/** Returns whether a space's pin is near enough to the station of its local area. False for degrees
+ *  that do not exist: `computeDistanceKm` takes 379° for 19°. */
 export const isPinNearStation = (pin: Pin, station: Pin): boolean =>
+  Math.abs(pin.latitude) <= 90 &&
+  Math.abs(pin.longitude) <= 180 &&
   computeDistanceKm(pin, station) <= listingLimits.pinKm;

@@ -45,7 +45,7 @@ const fields = {
     description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive photo, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
   },
   latitude: text(
-    `The latitude of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without coordinates, the pin is at the station, and \`pinExact\` is false.`,
+    `The latitude of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without coordinates, a new space or a new local area has its pin at the station, and \`pinExact\` is false.`,
   ),
   longitude: text("The longitude of this place. Send both coordinates or neither."),
 };
@@ -87,7 +87,7 @@ const upload = {
   ...problemResponses.malformed,
   ...problemResponses.unauthorised,
   413: jsonResponse(
-    `Too large: \`errors.images\` names a photo above ${spaced(MAX_PHOTO_BYTES)} bytes`,
+    `Too large. If a photo has more than ${spaced(MAX_PHOTO_BYTES)} bytes, \`errors.images\` names it`,
     ProblemBody,
   ),
   415: jsonResponse("Not multipart/form-data", ProblemBody),
@@ -124,7 +124,7 @@ export const editSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Edit a space",
   description:
-    "Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space must be approved by the team; until they are, everyone but the host sees the verified ones. Other changes take effect immediately, unless a text has a new link, phone number or payment ID.",
+    "Only the space's host may edit it. Fields that are not sent stay as they are. In a verified space, a new title, place, photos or categories wait for the team's approval, unless the operator has switched that off. Until then, everyone but the host sees the verified values. Other changes take effect immediately, but a text with a new contact or payment detail waits too.",
   security: bearerSecurity,
   request: {
     params: locationId,
@@ -161,7 +161,7 @@ export const deleteSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Delete a space",
   description:
-    "Only the space's host and the team may do this; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.",
+    "Only the space's host and the team may do this. With `bookings=cancel`, upcoming bookings are cancelled and refunded; the team then needs a recent proof. Otherwise, upcoming bookings cause a 409 `bookings-to-come` that names them. Likes and inquiries are deleted with the space; past bookings stay.",
   security: bearerSecurity,
   request: { params: locationId, query: z.strictObject(cancelBookingsQuery) },
   responses: {

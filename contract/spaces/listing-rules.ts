@@ -1,6 +1,6 @@
-/* The rules of a listing, in one place: the wizard applies them at each step, the server to each
- * field that arrives. The rules of simple fields follow from their declarations. This file does
- * not use zod. */
+/* The rules of a listing, in one place. The wizard applies the rules at each step, and the server
+ * applies them to each field that arrives. The rules of simple fields follow from their
+ * declarations. This file does not use zod. */
 
 import { findCategory } from "#contract/categories/find-category.ts";
 import { toOneLine } from "#contract/one-line.ts";
@@ -113,7 +113,7 @@ const checkOne = <Field extends keyof ListingEntry>(
 };
 
 /** Returns what is wrong with the fields that are present; missing fields are not errors. The rule
- *  "at least one price" applies only when both price fields are present, even if they are empty. */
+ *  "at least one price" applies only if both price fields are present. They may be empty. */
 export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => {
   const errors: ListingErrors = {};
   for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {
@@ -193,6 +193,6 @@ export const normaliseAmenities = (names: readonly string[]): string[] => {
   return [...kept.values()];
 };
 
-/** Returns slot texts as they are stored: canonical, Monday first, with touching slots merged. */
+/** Returns canonical slot texts, Monday first, with touching and overlapping slots merged. */
 export const normaliseSlots = (texts: readonly string[]): string[] =>
   formatWeeklySlots(mergeSlots(parseWeeklySlots(texts)));

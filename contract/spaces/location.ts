@@ -94,7 +94,7 @@ export const Location = z
     }),
     answersWithin: z.enum(answerTimes).optional().openapi({
       description:
-        "How quickly the host usually answers messages, measured; missing if there are too few answers or the host usually takes more than a day",
+        "How quickly the host usually answers messages, measured. Missing in lists, for the host and the team, if there are too few answers, or if the host usually takes more than a day",
     }),
     bookingSettings: BookingSettings.optional().openapi({
       description: "Only for the space's host and admins.",

@@ -98,7 +98,7 @@ export const getSpaceRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Get a space",
   description:
-    "Everyone can read a live space. Its host and the team (with a token) can read it in every state. The host gets the edit that waits for review, if there is one.",
+    "Everyone can read a live space whose host is not suspended. With a token, the host and the team can read a space in every state. If an edit is in review or was returned, the host gets the edit.",
   security: [{}, ...bearerSecurity],
   request: { params: z.object({ locationId: text }) },
   responses: {

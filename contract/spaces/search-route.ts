@@ -180,7 +180,7 @@ export const SearchParams = z
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
     fields: z.enum(["card", "full"], "Please write card or full.").optional().openapi({
-      description: "`full`: `items` are whole locations. `card`, the default: they are cards.",
+      description: "`card` returns cards; this is the default. `full` returns whole locations.",
     }),
     explain: z
       .enum(["true", "false"], "Please write true or false.")
@@ -262,7 +262,7 @@ export const UnderstoodJson = z
       .array(z.object({ field: z.string(), text: z.string() }))
       .optional()
       .openapi({
-        description: "The part of `q` from which each field was taken, in the order of `q`",
+        description: "The parts of `q` that belong to a `field`, in their order in `q`",
       }),
   })
   .openapi("Understood");
@@ -293,7 +293,9 @@ export const SearchResponse = z
     totalIsExact: z.boolean().openapi({
       description: `False if \`total\` is a lower bound. At most ${MAX_SEARCH_COUNT} are counted.`,
     }),
-    facets: z.union([SearchFacets, z.null()]).openapi({ description: "Only on the first page" }),
+    facets: z.union([SearchFacets, z.null()]).openapi({
+      description: "Null on later pages, and if `match` is `nearest`",
+    }),
     nextCursor: z.string().nullable(),
     understood: UnderstoodJson,
     match: z.enum(["all", "nearest"]).openapi({
@@ -316,7 +318,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `Returns cards: the data of spaces for lists, maps and filters. \`fields=full\` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
+  description: `Returns cards: the data of spaces for lists, maps and filters. \`fields=full\` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. For the next page, repeat the filters with \`nextCursor\` as \`cursor\`. Only the first page has \`facets\`. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, and the search has \`q\` or \`nearest=true\`, \`match\` is "nearest", and \`items\` are the nearest results. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {

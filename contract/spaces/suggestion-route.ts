@@ -7,13 +7,13 @@ import { MAX_SUGGESTIONS, SUGGESTIONS } from "./policy.ts";
 
 export const SuggestionKind = z.enum(["place", "category", "amenity", "space"]);
 
-/** A suggestion that completes the typed text. */
+/** A suggestion that completes or corrects the typed text. */
 export const Suggestion = z
   .object({
     kind: SuggestionKind,
     text: z.string().openapi({ example: "Bandra" }),
     detail: z.string().nullable().openapi({
-      description: "What distinguishes it from other suggestions with the same text",
+      description: "What distinguishes the suggestion from others with the same text",
       example: "Maharashtra",
     }),
     query: z.string().nullable().openapi({
@@ -53,12 +53,12 @@ export const listSuggestionsRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "List suggestions for a search text",
   description:
-    "Places, categories, amenities and spaces whose names begin with the typed text, the best first. May be cached for a minute.",
+    "Places, categories and amenities whose names begin with the typed text or are similar, the best first; then spaces by title. May be cached for a minute.",
   security: publicAccess,
   request: { query: SuggestionQuery },
   responses: {
     200: {
-      description: "The suggestions; an empty list if no name begins with the text",
+      description: "The suggestions; an empty list if nothing fits the text",
       content: { "application/json": { schema: z.object({ items: z.array(Suggestion) }) } },
     },
     ...problemResponses.invalid,

@@ -1,5 +1,6 @@
-/** Every action that the audit log records: the type of the subject, and what was done to it. Entries
- *  are kept for ever, so an action that is no longer recorded stays in this list. */
+/** Every action that the audit log records. The part before the dot may differ from the type of the
+ *  entry's subject: `refund.retry` is about a payment. Entries are kept for ever, so an action that
+ *  is no longer recorded stays in this list. */
 export const auditActionNames = [
   "space.approve",
   "space.return",

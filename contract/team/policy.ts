@@ -3,8 +3,9 @@
 /** Maximum length of the reason for a suspension (the constraint on `suspended_reason`). */
 export const MAX_TEAM_REASON_CHARS = 500;
 
-/** The number of people who must have searched for a text before the team sees it (source:
- *  `required`, see contract/policy.ts). A text may identify the only person who searched for it. */
+/** The number of people who must have searched for a text on the same day before the team sees it
+ *  (source: `required`, see contract/policy.ts). A text may identify the only person who searched
+ *  for it. */
 export const MIN_SEARCH_ASKERS = 3;
 
 /** The number of days for which the texts that people searched for are stored (our choice). */

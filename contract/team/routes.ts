@@ -30,16 +30,15 @@ export const TeamUser = z
 
 export type TeamUser = z.infer<typeof TeamUser>;
 
-/** An entry of the audit log: an action of the team, of the owner of an account or a space, or of
- *  the system. It concerns, for example, an account, a space, money or the search. Entries are
- *  never edited or removed. */
+/** An entry of the audit log. It records an action of the team or the operator, a booking that a
+ *  host cancelled, or an account that its owner deleted. Entries are never edited or removed. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),
     at: z.iso.datetime(),
     action: z.string().openapi({ example: "account.suspend" }),
     actor: z.object({ id: z.uuid(), username: z.string() }).nullable().openapi({
-      description: "Null if the system acted",
+      description: "Null if the operator acted",
     }),
     subject: z.object({
       type: z.string().openapi({ example: "account" }),
@@ -112,7 +111,7 @@ export const suspendUserRoute = createRoute({
   tags: [tag("Team")],
   summary: "Suspend an account",
   description:
-    "For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
+    "For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. If `bookings` is `cancel`, upcoming bookings are cancelled and refunded; this needs a recent proof. Otherwise, upcoming bookings cause a 409 `bookings-to-come` that names them. Members of the team cannot be suspended.",
   security: bearerSecurity,
   request: {
     params,
@@ -166,7 +165,7 @@ export const listAuditEntriesRoute = createRoute({
   tags: [tag("Team")],
   summary: "List the audit log",
   description:
-    "For the team, newest first. The log records actions on accounts, spaces, money and search words; no entry is changed or deleted.",
+    "For the team, newest first. The log records actions on accounts, spaces, bookings, payments, reviews, conversations and search words; no entry is changed or deleted.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({

@@ -17,7 +17,7 @@ import {
  *  result. */
 export const AskedSearch = z
   .object({
-    text: z.string().openapi({ description: "The search text as one person typed it" }),
+    text: z.string().openapi({ description: "The search text, in lower case" }),
     people: z.number().int().openapi({
       description: "How many people searched for the text, counted per day and added up",
     }),
@@ -27,7 +27,7 @@ export const AskedSearch = z
       .int()
       .openapi({ description: "How many of these people saw only nearest results" }),
     abandoned: z.number().int().openapi({
-      description: "How many of these people saw results and opened none within half an hour",
+      description: "People who saw matches and opened none, counted half an hour later",
     }),
     lastDay: z
       .string()
@@ -94,7 +94,7 @@ export const listAskedSearchesRoute = createRoute({
   path: "/admin/searches",
   tags: [tag("Team")],
   summary: "List what people searched for and did not find",
-  description: `For the team. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. The text whose search failed for the most people comes first. The texts are stored without any account or address.`,
+  description: `For the team. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for on the same day. The text that failed for the most people comes first. The texts are stored without any account or address.`,
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {

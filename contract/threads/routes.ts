@@ -106,7 +106,7 @@ export const startThreadRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Write to the host of a space",
   description:
-    "Starts the conversation about a live space, or continues it if there is one. 403 `own-space` for the caller's own space, `blocked` if one of the two has blocked the other, `verify-email` if an unverified account writes to too many hosts.",
+    "Starts the conversation about a live space, or continues it. 403 `own-space` for the caller's own space; `blocked` if one of the two has blocked the other or the team has ended the conversation; `verify-email` if an unverified account has started too many conversations.",
   security: bearerSecurity,
   request: { body: jsonBody(NewThread) },
   responses: {
@@ -211,7 +211,7 @@ export const readThreadRoute = createRoute({
   path: "/threads/{threadId}/read",
   tags: [tag("Messages")],
   summary: "Mark a conversation as read",
-  description: "Marks every message to the caller as seen.",
+  description: "Marks the messages to the caller as seen.",
   security: bearerSecurity,
   request: { params: threadParams },
   responses: {

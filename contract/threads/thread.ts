@@ -40,7 +40,7 @@ export const Message = z
   .object({
     _id: z.uuid(),
     clientId: z.string().nullable().openapi({
-      description: "The id that the sender's client gave the message; null if it gave none",
+      description: "The id from the sender's client, if any; null for everybody but the sender",
     }),
     from: z.uuid().nullable().openapi({
       description: "The account of the sender, or of whoever caused a card; null if nobody did",
@@ -48,10 +48,10 @@ export const Message = z
     kind: z.enum(["text", "card"]),
     text: z.string().openapi({
       description:
-        "What the reader may see; empty for a card. Contact details are `•••` until a booking is confirmed.",
+        "Empty for a card. In received messages, contact details are `•••` while `sharesContacts` is false.",
     }),
     withheld: z.boolean().openapi({
-      description: "Whether the other person sees `•••` in place of a part of the text",
+      description: "Whether the recipient sees `•••` in place of a part of the text",
     }),
     attachments: z
       .array(z.object({ url: z.string() }))

@@ -36,7 +36,7 @@ export const DuplicateSpace = z
     sameHost: z.boolean(),
     sameAddress: z.boolean(),
     photos: z.array(z.string()).openapi({
-      description: "The photos that both spaces have: this space and the one in review",
+      description: "The photos that this space shares with the space in review",
     }),
   })
   .openapi("Duplicate");
@@ -101,7 +101,7 @@ export const listVerificationsRoute = createRoute({
   tags: [tag("Verification")],
   summary: "List the spaces for the team",
   description:
-    "For the team. The spaces that have waited longest come first; an edit of a verified space is listed with the id of that space.",
+    "For the team, earliest `submittedAt` first; without it, the time of creation counts. An edit has the id of its verified space.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -160,7 +160,7 @@ export const approveSpaceRoute = createRoute({
   tags: [tag("Verification")],
   summary: "Approve a space or an edit",
   description:
-    "For the team. Makes the space live, or applies the edit of a live space, and mails the host. 409 `changed-meanwhile` if the host has changed it after `submittedAt`, 409 `not-allowed-now` while the host is suspended or has no verified email address.",
+    "For the team. Makes the space live, or applies the edit of a live space, and notifies the host. 409 `changed-meanwhile` if a newer version was submitted; `not-allowed-now` if nothing is in review, or the host is suspended or has no verified email address.",
   security: bearerSecurity,
   request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
   responses: { 200: decided, ...decisionProblems },
@@ -173,7 +173,7 @@ export const returnSpaceRoute = createRoute({
   tags: [tag("Verification")],
   summary: "Return a space or an edit to its host",
   description:
-    "For the team. The host gets the reason by mail and can submit the space or the edit again. 409 `changed-meanwhile` if the host has changed it after `submittedAt`.",
+    "For the team. The host is notified, sees the reason and can submit again. 409 `changed-meanwhile` if a newer version was submitted; `not-allowed-now` if nothing is in review.",
   security: bearerSecurity,
   request: {
     params,

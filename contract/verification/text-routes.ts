@@ -7,12 +7,12 @@ import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 
 /** The texts of a verified space that can change without a review. A change that adds a contact or
- *  payment detail waits for the team. */
+ *  payment detail waits for the team, unless `VERIFY_LISTINGS` is `false`. */
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 
-/** A change of a verified space's text that was shown immediately, because it contains no new
- *  contact or payment detail. */
+/** A change of a verified space's text that was shown immediately. Unless `VERIFY_LISTINGS` is
+ *  `false`, the change adds no contact or payment detail. */
 export const TextChange = z
   .object({
     id: z.uuid(),
@@ -44,7 +44,7 @@ export const listTextChangesRoute = createRoute({
   tags: [tag("Verification")],
   summary: "List changed texts that no team member has seen",
   description:
-    "For the team, oldest first. Texts of verified spaces that took effect immediately, because they have no new contact or payment detail.",
+    "For the team, oldest first. These changes of verified spaces took effect without a review. Unless `VERIFY_LISTINGS=false`, none adds a contact or payment detail.",
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {

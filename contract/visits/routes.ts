@@ -60,7 +60,8 @@ export const getVisitRoute = createRoute({
   path: "/visits/{token}",
   tags: [tag("Bookings")],
   summary: "Read a booking's visit page",
-  description: "Needs only the visit link. 404 once the link was replaced or has expired.",
+  description:
+    "Needs only the link. 404 once the link is replaced or expired, or the booking is cancelled.",
   security: publicAccess,
   request: { params: token },
   responses: {

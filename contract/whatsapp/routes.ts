@@ -61,7 +61,7 @@ export const requestWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Ask for messages on WhatsApp",
-  description: `Sends a code to the number over WhatsApp; it is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
+  description: `Sends a code to the number over WhatsApp. The code is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
@@ -106,7 +106,7 @@ export const endWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Get no more messages on WhatsApp",
-  description: "Also discards a code that was not used. Writing STOP on WhatsApp does the same.",
+  description: "Also discards an unused code. Writing STOP on WhatsApp ends only the messages.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("No more messages are sent", done),
@@ -125,7 +125,7 @@ export const verifyWhatsAppWebhookRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Answer the challenge of WhatsApp",
   description:
-    "For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.",
+    "For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.mode` is `subscribe` and `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.",
   security: publicAccess,
   request: {
     query: z.object({
@@ -170,7 +170,7 @@ export const receiveWhatsAppWebhookRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Receive messages and receipts of WhatsApp",
   description:
-    "For the provider only. The signature covers the raw bytes of the body. Messages are stored, and a job acts on each once, however often and in whatever order they are delivered. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.",
+    "For the provider only. The signature covers the raw bytes of the body. Messages may be delivered repeatedly and in any order; a job acts on each message once. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.",
   security: whatsAppWebhookSecurity,
   request: {
     body: webhookBody,

@@ -184,11 +184,11 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "said contract/spaces/listing-messages.ts",
     ],
     "photoLimits.progressivePixels": [
-      (value) => `${value / 1_000_000} million in a progressive photo`,
+      (value) => `${value / 1_000_000} million if progressive`,
       "said contract/spaces/listing-messages.ts",
     ],
     "photoLimits.avifBytes": [
-      (value) => `${value / 3_000_000} million in an AVIF`,
+      (value) => `${value / 3_000_000} million if AVIF`,
       "said contract/spaces/listing-messages.ts",
     ],
   }),

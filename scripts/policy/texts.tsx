@@ -158,7 +158,7 @@ const cancelled: BookingMailData = {
   status: "cancelled",
   startsAt: at,
   endsAt: new Date(at.getTime() + 7_200_000),
-  endedAt: null,
+  endedAt: at,
   sequence: 0,
   title: "Kala Kamra",
   place: "Andheri, Mumbai",

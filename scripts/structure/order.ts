@@ -255,6 +255,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/notifications",
       "server/bookings",
       "server/money",
       "server/calendars",

@@ -4,12 +4,14 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
+  type MakeDirectoryOptions,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { open } from "node:fs/promises";
@@ -20,9 +22,9 @@ import { zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { programEnvironment } from "#server/testing/program-environment.ts";
-import { ARCHIVE_FORMAT, writeEntry } from "./archive.ts";
+import { ARCHIVE_FORMAT, readEntries, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
-import { openChunkWriter } from "./chunks.ts";
+import { openChunkWriter, readChunks } from "./chunks.ts";
 import { BLOCK_BYTES } from "./policy.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -31,6 +33,17 @@ import { verifyBackup } from "./verify-backup.ts";
 // Some tests change an archive at many places and try to restore each copy, which takes long on a
 // busy machine.
 vi.setConfig({ testTimeout: 120_000 });
+
+/** `beforeMake` is called before a folder is made. A test can replace this function. */
+const folders = vi.hoisted(() => ({ beforeMake: (_path: unknown): void => {} }));
+vi.mock("node:fs/promises", async (original) => {
+  const actual = await original<typeof import("node:fs/promises")>();
+  const mkdir = (path: string, options?: MakeDirectoryOptions) => {
+    folders.beforeMake(path);
+    return actual.mkdir(path, options);
+  };
+  return { ...actual, mkdir };
+});
 
 const passphrase = "correct horse battery staple";
 const folder = mkdtempSync(join(tmpdir(), "jagah-archive-"));
@@ -74,6 +87,43 @@ test("a folder for backups that contains the data folder does not hide the site'
   // The first archive also contains the file in `backups`. That archive was made with another
   // `backupDir`, so `backups` was copied, too.
   expect(around.files).toBe(inside.files + 1);
+});
+
+test("a backup contains the files to which symbolic links lead, but not a linked folder of backups", async () => {
+  const linked = join(folder, "linked");
+  const disk = join(folder, "disk");
+  mkdirSync(join(disk, "photos", "abc"), { recursive: true });
+  mkdirSync(join(disk, "backups"));
+  mkdirSync(linked);
+  writeFileSync(join(disk, "photos", "abc", "original.webp"), "photo");
+  writeFileSync(join(disk, "backups", "older"), "a backup");
+  writeFileSync(join(disk, "key"), "the key", { mode: 0o600 });
+  symlinkSync(join(disk, "photos"), join(linked, "media"));
+  symlinkSync(join(disk, "backups"), join(linked, "backups"));
+  symlinkSync(join(disk, "key"), join(linked, "secret-key"));
+  const request = {
+    databaseUrl: database.owner.url,
+    dataDir: linked,
+    passphrase: undefined,
+    backupDir: join(linked, "backups"),
+  };
+
+  const { file } = await takeBackup({ ...request, file: join(linked, "backups", "new") });
+
+  const stored: Record<string, number> = {};
+  for await (const { description } of readEntries(file, readChunks(file, undefined)))
+    if (description.type === "file") stored[description.path] = description.mode;
+  expect(stored).toEqual({ "media/abc/original.webp": expect.any(Number), "secret-key": 0o600 });
+
+  for (const wrong of [join(disk, "nothing-here"), folder, join(linked, "loop")]) {
+    const loop = join(linked, "loop");
+    symlinkSync(wrong, loop);
+    const error = await takeBackup({ ...request, file: join(folder, "loop") }).catch((e) => e);
+    expect(error).toBeInstanceOf(BackupProblem);
+    expect(error.message).toContain(`The symbolic link ${loop} cannot be followed`);
+    expect(existsSync(join(folder, "loop"))).toBe(false);
+    rmSync(loop);
+  }
 });
 
 const target = join(folder, "target");
@@ -230,6 +280,21 @@ test("a data folder with anything in it is refused and stays as it is", async ()
   expect(readdirSync(full)).toEqual(["anything"]);
   writeFileSync(join(full, "restore-unfinished"), "");
   await expect(restore()).rejects.toThrow(/An earlier restore into .* was interrupted/);
+});
+
+test("a data folder that another process fills while the archive is verified stays as it is", async () => {
+  const shared = join(folder, "shared");
+  folders.beforeMake = (path) => {
+    if (path !== shared) return;
+    mkdirSync(shared);
+    writeFileSync(join(shared, "anything"), "x");
+  };
+  const request = { file: files.plain, dataDir: shared, passphrase: undefined };
+
+  const restored = restoreBackup({ ...request, now: () => new Date(), tell: () => {} });
+
+  await expect(restored).rejects.toThrow(/is not empty, and a restore replaces nothing/);
+  expect(readdirSync(shared)).toEqual(["anything"]);
 });
 
 test("with DATABASE_URL both commands refuse and name pgBackRest", async () => {

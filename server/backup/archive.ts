@@ -13,7 +13,7 @@ import { BLOCK_BYTES } from "./policy.ts";
 export const ARCHIVE_FORMAT = 1;
 
 const MAX_DESCRIPTION_BYTES = 16 * 1024 * 1024;
-/** Compression may make a block a little larger. */
+/** Maximum size of a block as it is read. Compression may make a block a little larger. */
 const MAX_BLOCK_BYTES = 2 * BLOCK_BYTES;
 
 const Start = z.object({
@@ -152,7 +152,8 @@ const parseDescription = (path: string, json: Buffer): Description => {
 };
 
 /** Returns the content of a compressed block.
- *  @throws BackupProblem when it cannot be decompressed, or is larger than any block that is written */
+ *  @throws BackupProblem when the block cannot be decompressed, or its content exceeds
+ *  `MAX_BLOCK_BYTES` */
 const decompressBlock = async (path: string, block: Buffer): Promise<Buffer> => {
   try {
     return await decompress(block, { maxOutputLength: MAX_BLOCK_BYTES });

@@ -1,12 +1,14 @@
 import { Registry } from "prom-client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { BackupState } from "#contract/backups/routes.ts";
 import { startBusinessMetrics } from "#server/business-metrics.ts";
+import { GatewayError } from "#server/checkout/gateway/gateway.ts";
 import { allTasks, heldTasks, poolsWhileHeld, workerPools } from "#server/jobs.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { notifyByMailToo } from "#server/notifications/mails/mail-notification.ts";
 import {
   formatTestCalendar,
   startCalendarServer,
@@ -14,6 +16,7 @@ import {
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { insertBackup } from "./backup-queries.ts";
+import { startHoldableJobs } from "./hold-jobs.ts";
 import { settleRetries } from "./policy.ts";
 import { recordRestore } from "./record-restore.ts";
 import { releaseHeld } from "./release-held.ts";
@@ -116,6 +119,20 @@ const settle = (gateway = deps.gateway) =>
 
 const release = (sendAll = false) => releaseHeld(deps, heldTasks, { sendAll });
 
+test("backups of a restored site are not late before its first night, although it has the old site's records", async () => {
+  await deps.pool.query("delete from backups");
+  const forget = () => withClient(site.owner.url, (client) => client.query("delete from restores"));
+  for (const record of [async () => {}, () => good(100)]) {
+    await record();
+    expect(await state()).toMatchObject({ late: true });
+    await restore(hoursAgo(31));
+    expect(await state()).toMatchObject({ late: true });
+    await restore(hoursAgo(29));
+    expect(await state()).toMatchObject({ late: false });
+    await forget();
+  }
+});
+
 test("nothing is released until the payments are fetched from the provider and applied", async () => {
   await fixture.held();
   await restore();
@@ -128,6 +145,18 @@ test("nothing is released until the payments are fetched from the provider and a
   provider.fault("GET /v1/payments", 503, { times: settleRetries.attempts });
   await expect(settle()).rejects.toThrow(StartProblem);
   provider.noFaults();
+  // A request that the provider rejects is not repeated. Wrong keys are rejected with 401.
+  for (const error of [
+    new GatewayError("refused", "The id provided does not exist", 400),
+    new GatewayError("unknown", "Authentication failed", 401),
+  ]) {
+    const paymentsSince = vi.fn(() => {
+      throw error;
+    });
+    const rejected = settle(deps.gateway && { ...deps.gateway, paymentsSince });
+    await expect(rejected).rejects.toThrow(/rejects a request.*Check the provider's keys/);
+    expect(paymentsSince).toHaveBeenCalledOnce();
+  }
   await settle();
   expect(await state()).toMatchObject({ held: { settled: true } });
   expect(await readMetrics()).toMatchObject({ messages_held: 1 });
@@ -176,6 +205,50 @@ test("what the site may have sent before the restore is discarded unless the ope
   expect(rows).toEqual([
     { last_error: expect.stringContaining("restored from a backup"), body_text: "" },
   ]);
+});
+
+test("a discarded mail about a notification is not sent with a later one", async () => {
+  const member = await signUp(site, "member@example.in", { verified: true });
+  const tell = (title: string) =>
+    db.transaction().execute((tx) =>
+      notifyByMailToo(tx, deps, {
+        accountId: member.user.id,
+        kind: "offer-declined",
+        subjectId: deps.newId(),
+        params: { title },
+        once: deps.newId(),
+      }),
+    );
+  await site.runJobs();
+  const sentBefore = (await site.mails()).length;
+  await tell("In the backup");
+  await restore(deps.now());
+  await settleRestore(deps, { catchUp: () => tell("While settling"), tell: () => {} });
+
+  await tell("Since the restore");
+
+  expect(await release()).toEqual({ sent: 1, discarded: 2, refunds: 0 });
+  const sent = (await site.mails()).slice(sentBefore);
+  expect(sent.map(({ subject }) => subject)).toEqual(["Since the restore: your offer is declined"]);
+});
+
+test("after the release, a start of the jobs that fails is repeated", async () => {
+  await restore(deps.now());
+  await settle();
+  let starts = 0;
+  const stop = vi.fn(async () => {});
+  const all = async () => {
+    starts += 1;
+    if (starts === 1) throw new Error("the database is lost");
+    return { stop };
+  };
+  const jobs = await startHoldableJobs(deps, { held: async () => ({ stop: async () => {} }), all });
+
+  await release();
+
+  await vi.waitFor(() => expect(starts).toBe(2), { timeout: 15_000, interval: 100 });
+  await jobs.stop();
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 test("a host whom the site may have told of a broken calendar before the restore is not told again", async () => {

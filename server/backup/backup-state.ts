@@ -8,7 +8,12 @@ import {
   findLastGoodBackup,
 } from "./backup-queries.ts";
 import type { HeldTasks } from "./release-held.ts";
-import { findHeldJobs, findHeldRestore, UnknownPayment } from "./restore-queries.ts";
+import {
+  findHeldJobs,
+  findHeldRestore,
+  findLastRestoreTime,
+  UnknownPayment,
+} from "./restore-queries.ts";
 
 const findHeld = async (
   { db }: Pick<Deps, "db">,
@@ -41,8 +46,11 @@ export const getBackupState = async (
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
   // Without a good backup, the hours since the creation of the database count. So the backup of a
-  // new site is not late before the first night, but becomes late if no attempt succeeds.
-  const since = good?.finished_at ?? (await findDatabaseCreation(db));
+  // new site is not late before the first night, but becomes late if no attempt succeeds. The same
+  // applies to a restored site, whose records of backups are those of the original site.
+  const created = good?.finished_at ?? (await findDatabaseCreation(db));
+  const restored = await findLastRestoreTime(db);
+  const since = created && restored && restored > created ? restored : created;
   return {
     nightly,
     lastGood:

@@ -8,9 +8,9 @@
  * encryption. Without a passphrase, the check is the beginning of a SHA-256 over the header's
  * SHA-256, the nonce and the content.
  *
- * The nonce consists of the number of the chunk and a mark of the last chunk. So chunks cannot be
- * removed, repeated or reordered. The file format of the encryption tool `age` has the same
- * nonce. */
+ * The nonce consists of the number of the chunk and a mark of the last chunk. So a reader notices
+ * if chunks were removed, repeated or reordered. The file format of the encryption tool `age` has
+ * the same nonce. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -295,8 +295,8 @@ const findKey = async (
 /** Yields the content of an archive, chunk by chunk. Each chunk is checked before it is yielded.
  *  The checksum of the whole file is checked at the end. So only a caller that reads to the end
  *  knows that the content is complete.
- *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, was
- *  made by a newer version, or needs another passphrase */
+ *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, or
+ *  was made by a newer version; also when the passphrase is wrong or missing */
 export async function* readChunks(
   path: string,
   passphrase: string | undefined,

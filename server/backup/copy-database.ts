@@ -83,8 +83,8 @@ const INSERT_JOB_ROWS = `
 /** How many jobs are inserted at a time. */
 const JOB_BATCH = 500;
 
-/** Begins the snapshot from which everything is read. It does not wait for writers, and they do not
- *  wait for it.
+/** Begins the snapshot from which everything is read. The snapshot does not wait for writers, and
+ *  writers do not wait for the snapshot.
  *  @returns the moment of the snapshot */
 export const beginSnapshot = async (client: pg.ClientBase): Promise<Date> => {
   await client.query(`set statement_timeout = 0; set lock_timeout = 0;
@@ -167,9 +167,9 @@ const dropIndexes = async (client: pg.ClientBase): Promise<Index[]> => {
   return rows;
 };
 
-/** Empties all tables, and switches off triggers and foreign keys for this transaction, because the
- *  rows come from a snapshot that already satisfies them.
- *  @returns the indexes that `endCopyIn` builds again */
+/** Begins a transaction, empties all tables and drops most indexes (`dropIndexes`). Triggers and
+ *  foreign keys are off in this transaction, because the copied rows already satisfy them.
+ *  @returns the dropped indexes, which `endCopyIn` builds again */
 export const beginCopyIn = async (client: pg.ClientBase): Promise<Index[]> => {
   await client.query("set statement_timeout = 0; set lock_timeout = 0");
   await client.query("begin");
@@ -239,7 +239,7 @@ export const copyJobsIn = async (
     if (waiting.length >= JOB_BATCH) await insert();
   }
   if (waiting.length > 0) await insert();
-  // New jobs get higher ids than those that were inserted.
+  // Later jobs get higher ids than all jobs that were inserted here.
   await client.query(`select setval(pg_get_serial_sequence('graphile_worker._private_jobs', 'id'),
     greatest((select max(id) from graphile_worker._private_jobs), 1))`);
   return count;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { lstat, mkdir, opendir } from "node:fs/promises";
+import { mkdir, opendir, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createFileList, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
-import { findPathInside } from "./find-path-inside.ts";
+import { findPathInside, realPathOf } from "./find-path-inside.ts";
 
 /** The subfolders of the data folder that are not copied:
  *  - `postgres`: the files of the database, which is copied as rows
@@ -14,19 +14,53 @@ import { findPathInside } from "./find-path-inside.ts";
  *  - `compiled`: compiled code
  *  - `mail` and `sms`: mails and SMS that were written to files
  *
- *  All other subfolders are copied, even subfolders that a later version adds. */
+ *  Folders of backups are not copied either (`copyFilesOut`). All other subfolders are copied, even
+ *  subfolders that a later version adds. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
-/** Files under temporary names, which are renamed once they are complete. */
+/** Returns whether a name is temporary. Files with `.part` or `.new` are renamed once they are
+ *  complete. A file with `.probe-` tests whether the data folder can be written. */
 const isTemporary = (name: string): boolean =>
   name.endsWith(".part") || name.endsWith(".new") || name.startsWith(".probe-");
 
-async function* walk(folder: string, under = ""): AsyncGenerator<string> {
-  for await (const entry of await opendir(join(folder, under))) {
+/** Returns the path to which a symbolic link leads.
+ *  @param above - the real paths of the folders on the way to the link
+ *  @throws BackupProblem when the link is broken, or leads to a folder that contains the link */
+const followLink = async (link: string, above: readonly string[]): Promise<string> => {
+  const refusal = (why: string, options?: ErrorOptions) =>
+    new BackupProblem(
+      `The symbolic link ${link} cannot be followed: ${why}. Correct or delete the link, and make the backup again.`,
+      options,
+    );
+  const target = await realpath(link).catch((cause: Error) => {
+    throw refusal(cause.message, { cause });
+  });
+  if (above.some((folder) => findPathInside(target, folder) !== null))
+    throw refusal("it leads to a folder that contains the link");
+  return target;
+};
+
+/** Yields the files of the data folder as paths relative to it. Symbolic links are followed.
+ *  @param skipped - the real paths of the files and folders that are left out
+ *  @param above - the real paths of the folders on the way to `under`, and of `under` itself
+ *  @throws BackupProblem when a link cannot be followed (`followLink`) */
+async function* walk(
+  dataDir: string,
+  skipped: readonly string[],
+  { under, above }: { under: string; above: readonly string[] },
+): AsyncGenerator<string> {
+  for await (const entry of await opendir(join(dataDir, under))) {
     const path = under ? `${under}/${entry.name}` : entry.name;
     if ((under === "" && left.has(entry.name)) || isTemporary(entry.name)) continue;
-    if (entry.isDirectory()) yield* walk(folder, path);
-    else if (entry.isFile()) yield path;
+    const isLink = entry.isSymbolicLink();
+    const realPath = isLink
+      ? await followLink(join(dataDir, path), above)
+      : join(above.at(-1) ?? dataDir, entry.name);
+    if (skipped.includes(realPath)) continue;
+    const target = isLink ? await stat(realPath) : entry;
+    if (target.isDirectory())
+      yield* walk(dataDir, skipped, { under: path, above: [...above, realPath] });
+    else if (target.isFile()) yield path;
   }
 }
 
@@ -34,7 +68,7 @@ async function* walk(folder: string, under = ""): AsyncGenerator<string> {
  *  after it was listed. */
 const readIfThere = async (path: string) => {
   try {
-    const { mode } = await lstat(path);
+    const { mode } = await stat(path);
     const content = createReadStream(path);
     await new Promise<void>((opened, failed) =>
       content.once("open", () => opened()).once("error", failed),
@@ -46,20 +80,22 @@ const readIfThere = async (path: string) => {
   }
 };
 
-/** Writes the photos, the secrets and the other files of the data folder into the archive.
+/** Writes the photos, the secrets and the other files of the data folder into the archive. Instead
+ *  of a symbolic link, the file or folder to which the link leads is written.
  *  @param except - the files and folders of backups, which are not copied
- *  @returns the number, the size and the checksum of the files */
+ *  @returns the number, the size and the checksum of the files
+ *  @throws BackupProblem when a symbolic link cannot be followed */
 export const copyFilesOut = async (
   dataDir: string,
   archive: ChunkWriter,
   except: readonly string[],
 ) => {
   const list = createFileList();
-  // A backup folder is skipped only if it is a subfolder of the data folder. If a backup folder is
-  // the data folder itself or contains the data folder, skipping it would leave no file to copy.
-  const skipped = except.map((path) => findPathInside(dataDir, path)).filter(Boolean);
-  for await (const path of walk(dataDir)) {
-    if (skipped.some((one) => path === one || path.startsWith(`${one}/`))) continue;
+  // A backup folder is skipped only if it is found below the data folder. If a backup folder is the
+  // data folder itself or contains the data folder, skipping it would leave no file to copy.
+  const skipped = except.map((path) => realPathOf(resolve(path)));
+  const above = [realPathOf(resolve(dataDir))];
+  for await (const path of walk(dataDir, skipped, { under: "", above })) {
     const file = await readIfThere(resolve(dataDir, path));
     if (!file) continue;
     const { mode, content } = file;
@@ -68,9 +104,10 @@ export const copyFilesOut = async (
   return list.end();
 };
 
-/** Returns where a file of an archive belongs.
- *  @throws BackupProblem when the path leads out of the data folder, or into one of the subfolders
- *  in the set `left`, which are never copied */
+/** Returns the path in the data folder for a file of an archive.
+ *  @throws BackupProblem in two cases:
+ *  - A part of the path is empty, `.` or `..`, or the path contains a zero byte.
+ *  - The path leads into a subfolder that is never copied (`left`). */
 const requireSafePath = (dataDir: string, path: string): string => {
   const parts = path.split("/");
   const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");

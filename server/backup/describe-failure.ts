@@ -3,7 +3,8 @@ import { BackupProblem } from "./backup-problem.ts";
 
 /** Returns the text of an error for the operator. If the failure is expected, such as a wrong file
  *  or a full disk, the text is only the message. Otherwise the text is the stack.
- *  @param afterwards - a sentence to add to the message, for example about what was not done */
+ *  @param afterwards - a sentence to add, for example about what was not done. It is not added to a
+ *  stack or to a usage message */
 export const describeFailure = (error: unknown, afterwards = ""): string => {
   const { message, stack, code } = error as NodeJS.ErrnoException;
   const isExpected =

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 
 /** Returns a path without symbolic links. The last parts of the path need not exist yet. */
-const realPathOf = (path: string): string => {
+export const realPathOf = (path: string): string => {
   try {
     return realpathSync(path);
   } catch (error) {
@@ -12,8 +12,8 @@ const realPathOf = (path: string): string => {
   }
 };
 
-/** Returns the path of a file or folder relative to a folder that contains it, after following
- *  symbolic links; an empty text if it is that folder itself, and null if it is elsewhere. */
+/** Returns `path` relative to `folder`, after following symbolic links. If `path` is `folder`
+ *  itself, returns an empty text. If `path` is outside `folder`, returns null. */
 export const findPathInside = (folder: string, path: string): string | null => {
   const found = relative(realPathOf(resolve(folder)), realPathOf(resolve(path)));
   return found === ".." || found.startsWith(`..${sep}`) || isAbsolute(found) ? null : found;

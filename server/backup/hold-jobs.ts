@@ -5,10 +5,11 @@ import { findHeldRestore } from "./restore-queries.ts";
 
 type Running = { stop: () => Promise<void> };
 
-/** Starts the jobs. If a restored site holds its messages and refunds, the jobs that send them are
- *  held: they start once the operator has released them. All other jobs start immediately. The wait
- *  uses up none of the held jobs' attempts.
- *  @param starts - `all` starts all jobs; `held` starts only the jobs that may run before the
+/** Starts the jobs. After a restore, the jobs that send messages and refunds start only when the
+ *  operator has released them. All other jobs start immediately. While jobs wait for the release,
+ *  they use up none of their attempts. If the jobs cannot be started after the release, the start is
+ *  repeated until it succeeds.
+ *  @param starts - `all` starts every job. `held` starts every job except those that wait for the
  *  release */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,
@@ -23,7 +24,12 @@ export const startHoldableJobs = async (
       if (await findHeldRestore(db).catch(() => "unknown" as const)) continue;
       await running.stop();
       if (stopping.signal.aborted) return;
-      running = await all();
+      try {
+        running = await all();
+      } catch (err) {
+        log.warn({ err }, "could not start the jobs after the release");
+        continue;
+      }
       log.info("messages and refunds were released after the restore");
       return;
     }

@@ -26,10 +26,11 @@ export const RELEASE_POLL_MS = 2_000;
  *  choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
-/** The maximum number of attempts of a restored site to fetch the payments, and the pause between
- *  two attempts. When all have failed, the start fails. Our choice: about two minutes. */
+/** How often a restored site tries to fetch the payments, and the pause between two attempts, in
+ *  milliseconds. When all attempts have failed, the start fails. Our choice: the pauses together
+ *  take about two minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 
-/** How long the records of backups are retained, in days. Our choice: longer than any nightly
- *  backup is kept. */
+/** How long the records of backups are retained, in days. Our choice: if a backup is made every
+ *  night, none is kept longer than this. */
 export const BACKUP_RECORD_DAYS = 60;

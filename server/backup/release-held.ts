@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#server/kernel/database/database.ts";
 import { mailOutbox } from "#server/mail/queries.ts";
+import { deletePossiblySentMails } from "#server/notifications/mails/queries.ts";
 import { whatsAppOutbox } from "#server/whatsapp/queries.ts";
 import {
   deleteJobs,
@@ -16,6 +17,8 @@ const REASON = "The site was restored from a backup, and may have sent this befo
 
 const Content = z.object({ mailId: z.uuid().optional(), messageId: z.uuid().optional() });
 
+const WaitingMails = z.object({ accountId: z.uuid() });
+
 export type HeldTasks = {
   /** The tasks that are held. */
   held: readonly string[];
@@ -27,8 +30,8 @@ export type HeldTasks = {
 /** Releases what a restored site holds, in one transaction. Messages that the site may have sent
  *  before the restore are discarded, so that nobody gets a message twice. All other messages and
  *  the refunds are sent.
- *  @param sendAll - whether all messages are sent and none is discarded, for example because the
- *  mail server has been down since before the backup
+ *  @param sendAll - whether all messages are sent and none is discarded. Choose true if the earlier
+ *  site could not send since the backup, for example because its mail server was down
  *  @returns `nothing-held` if nothing is held; `not-settled` if the payments since the backup have
  *  not been fetched yet */
 export const releaseHeld = (
@@ -43,10 +46,15 @@ export const releaseHeld = (
     const jobs = await findHeldJobs(tx, restore.id, held);
     const messages = jobs.filter(({ task }) => !refunds.includes(task));
     const discarded = sendAll ? [] : messages.filter(({ isDoubtful }) => isDoubtful);
-    for (const { payload } of discarded) {
+    const restoring = { restoredAt: restore.restored_at, settledAt: restore.settled_at };
+    for (const { task, payload } of discarded) {
       const { mailId, messageId } = Content.parse(payload);
       if (mailId) await mailOutbox.markFailed(tx, mailId, now(), REASON);
       if (messageId) await whatsAppOutbox.markFailed(tx, messageId, now(), REASON);
+      // The mails of this task are rows of their own. Otherwise the account's next such job would
+      // send them.
+      if (task === "send-waiting-mails")
+        await deletePossiblySentMails(tx, WaitingMails.parse(payload).accountId, restoring);
     }
     await deleteJobs(
       tx,

@@ -10,8 +10,8 @@ type Folders = { dataDir: string; backupDir: string | undefined };
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;
   if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
-    // Later backups leave out `backupDir` only if it is inside the data folder. If `backupDir` is
-    // the data folder itself or contains it, later backups would contain `file`.
+    // If `backupDir` is inside the data folder, backups do not copy `backupDir`, so `file` is
+    // accepted. If `backupDir` is or contains the data folder, backups would copy `file`.
     if (findPathInside(dataDir, backupDir)) return;
   }
   throw new BackupProblem(

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
@@ -36,7 +36,7 @@ const requireEmpty = async (dataDir: string): Promise<void> => {
     );
 };
 
-/** Requires that this version knows every migration of the backup.
+/** Requires that this version has every migration of the backup, unchanged.
  *  @throws BackupProblem when it does not */
 const requireKnownVersion = (file: string, { version, migrations }: ArchiveStart): void => {
   const known = readMigrations();
@@ -131,9 +131,9 @@ const syncFolder = async (folder: string): Promise<void> => {
  *  messages until the operator releases them (`releaseHeld`); codes by SMS are not held. Documents
  *  get a new series of numbers (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
- *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed,
- *  made by a newer version or encrypted with another passphrase; StartProblem when the database
- *  cannot be started */
+ *  @throws BackupProblem when the folder is not empty, or when the archive cannot be read, is
+ *  truncated or changed, was made by a newer version, or needs another passphrase; StartProblem
+ *  when the database cannot be started or is lost */
 export const restoreBackup = async (
   request: RestoreRequest,
 ): Promise<VerifiedBackup & { restoredAt: Date }> => {
@@ -143,15 +143,15 @@ export const restoreBackup = async (
   const verified = await verifyBackup(file, passphrase, (start) =>
     requireKnownVersion(file, start),
   );
-  const isNew = !existsSync(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined;
   const marker = join(dataDir, UNFINISHED_RESTORE);
   try {
     // The folder may have been filled meanwhile.
     await requireEmpty(dataDir);
     await writeFile(marker, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (isNew) await rm(dataDir, { recursive: true, force: true });
+    // `rmdir` removes only an empty folder: files in this folder belong to another process.
+    if (isNew) await rmdir(dataDir).catch(() => {});
     throw error;
   }
   try {

@@ -61,6 +61,15 @@ export const findHeldRestore = (db: Db | Tx) =>
     .orderBy("restored_at", "desc")
     .executeTakeFirst();
 
+/** Returns when the database was last restored from a backup; null if it never was. */
+export const findLastRestoreTime = async (db: Db): Promise<Date | null> => {
+  const { last } = await db
+    .selectFrom("restores")
+    .select(({ fn }) => fn.max("restored_at").as("last"))
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
 export const updateRestoreSettled = async (
   db: Db,
   id: string,
@@ -83,8 +92,8 @@ export const updateRestoreReleased = async (tx: Tx, at: Date): Promise<void> => 
 
 export type HeldJob = { id: string; task: string; payload: unknown; isDoubtful: boolean };
 
-/** Returns the waiting jobs of these tasks. A job is doubtful if the site that made the backup may
- *  have done it. */
+/** Returns the waiting jobs of these tasks. `isDoubtful` says whether the site that made the
+ *  backup may already have run the same job (`insertRestore`). */
 export const findHeldJobs = async (
   db: Db | Tx,
   restoreId: string,

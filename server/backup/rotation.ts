@@ -41,8 +41,8 @@ export const findSurplusBackups = (names: readonly string[]): string[] => {
   return newestFirst.filter((name) => !kept.has(name));
 };
 
-/** Deletes the nightly backups that are no longer kept, and the unfinished files of interrupted
- *  backups. Call it when a newer backup is known to be good. */
+/** Deletes the nightly backups that `findSurplusBackups` returns, and the unfinished files of
+ *  interrupted nightly backups. Call this only after a newer backup has been verified. */
 export const deleteSurplusBackups = async (folder: string): Promise<void> => {
   const names = await readdir(folder);
   const unfinished = names.filter(

@@ -9,10 +9,15 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { MAX_UNKNOWN_PAYMENTS, SETTLE_MARGIN_DAYS, settleRetries } from "./policy.ts";
 import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./restore-queries.ts";
 
-/** Applies the payments and refunds that the provider has recorded since `since`, and retries while
- *  the provider does not respond.
+/** Returns whether a repeated request would fail again. The status 401 means that the keys are wrong,
+ *  and this process does not get other keys. */
+const isRejected = ({ kind, status }: GatewayError): boolean =>
+  kind === "refused" || status === 401;
+
+/** Applies the payments and refunds that the provider has recorded since `since`. If a request to
+ *  the provider fails, tries again, unless the provider rejects the request (`isRejected`).
  *  @returns the payments that belong to no booking, at most `MAX_UNKNOWN_PAYMENTS`
- *  @throws StartProblem when all attempts have failed (`settleRetries`) */
+ *  @throws StartProblem when a request is rejected, or all attempts have failed (`settleRetries`) */
 const fetchFrom = async (
   deps: CheckoutDeps,
   gateway: Gateway,
@@ -30,9 +35,14 @@ const fetchFrom = async (
       }));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
+      if (isRejected(error))
+        throw new StartProblem(
+          `The payments made since the backup cannot be fetched, because the payment provider rejects a request (${error.message}). Check the provider's keys (RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET), and start the site again. To serve pages without booking until then, start it with ONLINE_BOOKING=false and without the provider's keys.`,
+          { cause: error },
+        );
       if (attempt === settleRetries.attempts)
         throw new StartProblem(
-          `The restored site cannot fetch the payments since its backup, because the payment provider does not respond (${error.message}). Start it again later. To serve pages without booking until then, start it with ONLINE_BOOKING=false and without the provider's keys.`,
+          `The payments made since the backup cannot be fetched, because requests to the payment provider fail (${error.message}). Start the site again later. To serve pages without booking until then, start it with ONLINE_BOOKING=false and without the provider's keys.`,
           { cause: error },
         );
       deps.log.warn({ err: error }, "the payments since the backup could not be fetched yet");
@@ -41,8 +51,8 @@ const fetchFrom = async (
 };
 
 type Options = {
-  /** Runs the jobs that write the messages which became due since the backup. The site that made
-   *  the backup may have sent these messages, so they are marked as possibly sent. */
+  /** Writes the messages that have become due since the backup, by running their jobs. The site
+   *  that made the backup may have sent these messages, so they are marked as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
   /** The pause between two attempts to reach the provider, in milliseconds. */
@@ -54,7 +64,7 @@ type Options = {
  *  its first request. All messages that this function causes are marked as possibly sent before the
  *  restore (`releaseHeld`). If the database has orders but no provider is configured, nothing is
  *  applied until the site starts with a provider.
- *  @throws StartProblem when the provider does not respond */
+ *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
 export const settleRestore = async (
   deps: CheckoutDeps,
   { catchUp, tell, pauseMs = settleRetries.pauseMs }: Options,
@@ -77,7 +87,7 @@ export const settleRestore = async (
     await updateRestoreSettled(deps.db, restore.id, { at: deps.now(), unknown });
     if (unknown.length > 0)
       tell(
-        `The payment provider has ${unknown.length} payments for bookings that were made after the backup; /admin/backups lists them.`,
+        `/admin/backups lists the payments for bookings that were made after the backup (${unknown.length}).`,
       );
   });
 };

@@ -16,7 +16,7 @@ export type BackupRequest = {
   /** The file to write, which must not exist. */
   file: string;
   passphrase: string | undefined;
-  /** The folder of other backups, which are not copied. */
+  /** The folder for nightly backups; not copied if it is inside the data folder. */
   backupDir: string | undefined;
 };
 

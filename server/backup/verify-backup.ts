@@ -30,11 +30,11 @@ const requireSame = (file: string, what: string, found: object, expected: object
     throw damaged(file, `${what} is not what was written`);
 };
 
-/** Verifies a whole archive: compares all entries with their checksums and with the archive's list
+/** Verifies a whole archive: reads every entry, and compares the checksums with the archive's list
  *  of contents. Writes nothing.
  *  @param onStart - called with the first entry before the others are read
  *  @throws BackupProblem when the file cannot be read, is truncated or changed, was made by a newer
- *  version, or needs another passphrase; and what `onStart` throws */
+ *  version, or needs another passphrase. Errors of `onStart` are thrown too */
 export const verifyBackup = async (
   file: string,
   passphrase: string | undefined,

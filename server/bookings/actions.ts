@@ -47,7 +47,7 @@ const answer = async (
 };
 
 /** Accepts a request. The slot is then reserved while the guest pays: for
- *  `PAYMENT_AFTER_ACCEPTANCE_HOURS`, but at most until it starts.
+ *  `PAYMENT_AFTER_ACCEPTANCE_HOURS`, but not beyond the start of the booking.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const acceptBooking = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   answer(deps, caller, id, "accept", async (tx, booking) => {
@@ -98,6 +98,6 @@ export const cancelBooking = async (
       actorId,
     });
     if (side !== "guest")
-      await recordCancellation(tx, deps, { bookingId: id, actorId, refundPaise, ...request });
+      await recordCancellation(tx, deps, { bookingId: id, actorId, ...request, refundPaise });
   });
 };

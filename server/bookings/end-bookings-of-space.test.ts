@@ -42,7 +42,7 @@ describe("a space with upcoming bookings", () => {
     ]);
     expect(body.errors).toEqual({
       [bookingId]: expect.stringMatching(/, 10:00 AM to 12:00 PM: ₹500 is refunded$/),
-      [order.bookingId]: expect.stringMatching(/, 2:00 PM to 4:00 PM: nothing was paid$/),
+      [order.bookingId]: expect.stringMatching(/, 2:00 PM to 4:00 PM: nothing to refund$/),
     });
     expect(await isThere(locationId)).toBe(true);
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });

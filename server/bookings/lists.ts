@@ -41,7 +41,7 @@ export const listBookings = async (
   side: "guest" | "host",
   { cursor, pageSize, ...request }: Asked,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> => {
-  // No space has a malformed id, so there are no bookings.
+  // A malformed `locationId` belongs to no space, so the list is empty.
   if (request.locationId !== undefined && !isUuid(request.locationId))
     return { items: [], nextCursor: null };
   const after = cursor === undefined ? undefined : positionOf(cursor);

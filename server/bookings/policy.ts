@@ -2,9 +2,9 @@
  * contract/bookings/policy.ts. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
-/** The maximum number of holds that one guest may start in each period without paying. Holds that
- *  were paid and then cancelled with a full refund count too. The reason for the limit: each hold
- *  creates an order at the payment provider (our choice). */
+/** The maximum number of holds that one guest may start in each period without paying. If the guest
+ *  pays for a hold and then cancels the booking with a full refund, the hold counts too. The number
+ *  is limited because each hold creates an order at the payment provider (our choice). */
 export const MAX_HOLDS_STARTED = [
   { most: 10, withinMs: 60 * MINUTE_MS },
   { most: 20, withinMs: DAY_MS },
@@ -34,6 +34,6 @@ export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
  *  5 s). */
 export const SPACE_QUEUE_TIMEOUT_MS = 5_000;
 
-/** The maximum number of spaces or bookings that a scheduled job handles in one run. The next run
- *  handles the rest (our choice). */
+/** The maximum number of spaces or bookings that a scheduled job expires, completes or warns about
+ *  in one run. The next run handles the rest (our choice). */
 export const MAX_BOOKINGS_ENDED_AT_ONCE = 500;

@@ -13,6 +13,7 @@ import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { getPublicName, getUsername } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import { computeDuePaise } from "#server/money/payment-rules.ts";
 import type { BookingSide } from "./booking/require-booking.ts";
 import { toBookingReviews, toGuestReviews } from "./review-presenter.ts";
 import { showNoteToHost } from "./rules/note-to-host.ts";
@@ -26,11 +27,17 @@ const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string 
     : signPhotoUrl(deps, row.cover_id, BOOKING_COVER_WIDTH, "webp");
 };
 
-/** Returns the paise that can be paid online now: the advance, less what was already paid and not
- *  refunded. Returns 0 if the booking's status allows no payment. */
-const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): number =>
-  status === "held" || status === "awaiting_payment" || status === "confirmed"
-    ? Math.max(0, row.advance_paise - keptPaise)
+/** Returns the paise that can be paid online now (`computeDuePaise`). Returns 0 if the booking's
+ *  status allows no payment, or if a confirmed booking has begun. */
+const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
+  status === "held" ||
+  status === "awaiting_payment" ||
+  (status === "confirmed" && row.starts_at > now)
+    ? computeDuePaise({
+        paidPaise: row.paid_paise,
+        refundedPaise: row.refunded_paise,
+        advancePaise: row.advance_paise,
+      })
     : 0;
 
 /** Returns the paise due at the venue. Two amounts are subtracted from the total:
@@ -49,11 +56,11 @@ const balanceOf = (
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
 
 /** Returns the booking for the API, as its guest, its host or the team may see it. Amounts are in
- *  paise. What the two sides see of each other:
- *  - if the booking is confirmed or completed, guest and host see each other's email address and
- *    phone number
- *  - until the booking is confirmed, the host does not see contact details in the guest's note, as
- *    in messages */
+ *  paise. What the guest and the host see of each other:
+ *  - If the booking is confirmed or completed, they see each other's email address and phone
+ *    number.
+ *  - Until the booking is confirmed, contact details in the guest's note are withheld from the
+ *    host (`showNoteToHost`). */
 export const toBooking = (
   deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,
@@ -70,12 +77,12 @@ export const toBooking = (
     startsAt: row.starts_at,
   };
   const keptPaise = money.paidPaise - money.refundedPaise;
-  const duePaise = dueOf(row, status, keptPaise);
+  const duePaise = dueOf(row, status, now);
   const isSpaceOpen = row.space_is_public && row.instant_book === true;
   const booked = { status, startsAt: row.starts_at, moves: row.sequence, isSpaceOpen };
   const actions = allowedActions(booked, as, now);
   // After a move that costs more, the guest can pay the difference until the booking begins.
-  const paysMore = as === "guest" && status === "confirmed" && duePaise > 0 && row.starts_at > now;
+  const paysMore = as === "guest" && status === "confirmed" && duePaise > 0;
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
   type Contact = { email: string; phone: string | null; displayName: string | null };
   const person = (side: "guest" | "host", id: string, { email, phone, displayName }: Contact) => ({

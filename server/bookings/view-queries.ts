@@ -83,8 +83,8 @@ export type BookingListFilter = {
   accountId: string;
   when?: "upcoming" | "past" | "cancelled" | "requested" | undefined;
   locationId?: string | undefined;
-  /** If set, the list has only bookings that touch the IST days from `from` up to and including
-   *  `to`. One of the two may be missing. */
+  /** The first and the last IST day of a period. The list has only bookings that overlap the
+   *  period. Without `from`, the period has no start; without `to`, it has no end. */
   from?: IstDay | undefined;
   to?: IstDay | undefined;
   after?: BookingListPosition | undefined;

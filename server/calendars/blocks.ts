@@ -57,7 +57,7 @@ type Asked = {
 
 /** Returns the blocked times that overlap the requested days, in all of the caller's spaces or in
  *  one of them. The default is from today until `DEFAULT_CALENDAR_DAYS` days later.
- *  @throws Problem 403 and 404 for another host's space, 422 naming `to` */
+ *  @throws Problem 403 or 404 for a space that is not the caller's, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Promise<Block[]> => {
   const from = query.from ?? istDay(deps.now());
   const to = query.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
@@ -72,8 +72,8 @@ export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Prom
 
 /** Blocks time of the caller's own space. A slot that a guest has booked or is paying for cannot be
  *  blocked. A slot with only a request can be blocked; the request can then no longer be accepted.
- *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
- *  already-closed, 409 too-many, 503 busy */
+ *  @throws Problem 401 not-signed-in, 403, 404, 422 naming the field, 409 booked with each booking
+ *  in `errors`, 409 already-closed, 409 too-many, 503 busy */
 export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {
   const { space } = await requireOwnSpace(deps, caller, request.locationId);
   const query = validateBlock(request, deps.now());
@@ -127,7 +127,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
 };
 
 /** Removes a block that the host made manually.
- *  @throws Problem 404, 409 imported for a block of an imported calendar */
+ *  @throws Problem 404; 409 `imported` if the block comes from an imported calendar */
 export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const block = isUuid(id) ? await findBlockOfHost(deps.db, caller.accountId, id) : undefined;
   if (!block) throw noBlock();

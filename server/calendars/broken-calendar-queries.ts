@@ -17,10 +17,11 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Marks calendars as already reported to their hosts: all calendars that were last read at least
- *  `readSchedule.tellAfterMs` before `at`. Used when a site is restored from a backup: the host may
- *  have got the mail about the broken calendar since the backup, and must not get it twice. Once
- *  the calendar has been read again, its next failure is reported as usual.
+/** Marks calendars as reported, so that their hosts get no mail about them. Call this when a site
+ *  is restored from a backup: a host may have got the mail after the backup was made, and must not
+ *  get it twice. A calendar is marked if its last successful read is at least
+ *  `readSchedule.tellAfterMs` before `at`. If it was never read, the time when it was added counts.
+ *  Once a calendar has been read again, its next failure is reported as usual.
  *  @param client - a connection of the restoring program, because the site does not run yet
  *  @param at - when the site is restored */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {

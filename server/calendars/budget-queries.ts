@@ -3,9 +3,9 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Stretch = { begunAt: Date; spentMs: number };
 
-/** Returns the start of a host's current budget period, and the time spent in it on reading the
- *  host's calendars. If the stored period began at `since` or earlier, starts a new one at `now`,
- *  with no time spent. */
+/** Returns the start of a host's current budget period, and the time spent in this period on
+ *  reading the host's calendars. If no period is stored, or the stored period began at `since` or
+ *  earlier, starts a new period at `now`, with no time spent. */
 export const getBudgetPeriod = async (
   db: Db,
   hostId: string,

@@ -17,8 +17,8 @@ export type CalendarRow = {
   clashes: number;
 };
 
-/** Returns a host's calendars, oldest first. For each, includes how many blocked periods come from
- *  it and have not ended, and how many of these periods overlap a booking. */
+/** Returns a host's calendars, oldest first. `blocks` is the number of blocked periods that come
+ *  from the calendar and have not ended. `clashes` is how many of them overlap a booking. */
 export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },
@@ -71,9 +71,9 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
-/** Returns the hosts who have due calendars, at most `most` of them. `failures` is the lowest
- *  number of consecutive failures among the due calendars of the host. Hosts with fewer failures
- *  come first. */
+/** Returns hosts who have due calendars; `most` is the maximum number of hosts. `failures` is the
+ *  number of consecutive failures of the host's due calendar that has the fewest: for calendars
+ *  with 0 and 3 failures, it is 0. Hosts with fewer failures come first. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -95,6 +95,7 @@ export type CalendarToRead = {
   read_at: Date | null;
   created_at: Date;
   told_at: Date | null;
+  problem: string | null;
   failures: number;
   /** Whether the host is waiting for this calendar to be read: it is new, or the host has asked us
    *  to read it now. */
@@ -110,22 +111,26 @@ export const findNextCalendarToRead = async (
 ): Promise<CalendarToRead | undefined> => {
   const { rows } = await sql<CalendarToRead>`
     select c.id, c.space_id, c.url, c.etag, c.reaches_at, c.read_at, c.created_at, c.told_at,
-      c.failures, c.due_at is null as is_wanted
+      c.problem, c.failures, c.due_at is null as is_wanted
     from host_calendars c join spaces s on s.id = c.space_id join accounts h on h.id = s.host_id
     where s.host_id = ${hostId} and ${isDue(now)}
     order by c.failures, c.due_at nulls first, c.id limit 1`.execute(db);
   return rows[0];
 };
 
-/** Postpones all of a host's calendars that are due now, and stores the reason. */
+/** Postpones all of a host's calendars that are due now, and stores the reason.
+ *  @returns the ids of these calendars' spaces */
 export const postponeCalendarsOfHost = async (
-  db: Db,
+  tx: Tx,
   hostId: string,
   { now, until, problem }: { now: Date; until: Date; problem: string },
-): Promise<void> => {
-  await sql`update host_calendars c set due_at = ${until}, problem = ${problem}
+): Promise<string[]> => {
+  const { rows } = await sql<{ space_id: string }>`
+    update host_calendars c set due_at = ${until}, problem = ${problem}
     from spaces s where s.id = c.space_id and s.host_id = ${hostId}
-      and (c.due_at is null or c.due_at <= ${now})`.execute(db);
+      and (c.due_at is null or c.due_at <= ${now})
+    returning c.space_id`.execute(tx);
+  return rows.map(({ space_id }) => space_id);
 };
 
 /** Sets the time at which a calendar is due; null means immediately. */

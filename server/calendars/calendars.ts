@@ -65,9 +65,9 @@ const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<Cale
 
 type NewCalendar = { locationId: string; name: string; url: string };
 
-/** Imports a calendar that blocks time in the caller's own space. Checks only the calendar's URL; a
- *  job reads the calendar.
- *  @throws Problem 403, 404, 409, 422 naming `url` */
+/** Imports a calendar that blocks time in the caller's own space. The calendar's URL is checked
+ *  without network access. A job reads the calendar afterwards.
+ *  @throws Problem 401, 403, 404, 409, 422 naming `url` */
 export const addCalendar = async (
   deps: Deps,
   caller: Caller,
@@ -96,8 +96,8 @@ export const addCalendar = async (
 const addressOf = ({ config }: Deps, text: string): string => {
   try {
     const url = parseCalendarUrl(text, config.calendarHosts);
-    // A URL of this site is refused: a space that imports its own feed would be blocked by its own
-    // bookings.
+    // A URL of this site is refused, because such a calendar would block nothing: `readEvents`
+    // leaves out the events of this site.
     if (url.host === URL.parse(config.publicUrl)?.host)
       throw new CalendarProblem(calendarMessages.ours);
     return url.href;

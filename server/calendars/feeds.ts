@@ -41,7 +41,7 @@ export const listFeeds = async (
 
 /** Creates the secret URL of a space's feed. If the feed already had a URL, the old URL stops
  *  working.
- *  @throws Problem 403, 404 */
+ *  @throws Problem 401, 403, 404 */
 export const createFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
   const { space } = await requireOwnSpace(deps, caller, id);
   const feed = { key: deps.newToken(), createdAt: deps.now() };

@@ -23,6 +23,7 @@ import { fetchCalendar } from "./fetch-calendar.ts";
 import { getEventIdSuffix } from "./ical-file.ts";
 import {
   CALENDAR_BUDGET_MS,
+  fetchLimits,
   MAX_HOST_READ_MS,
   MAX_HOSTS_PER_RUN,
   reach,
@@ -32,9 +33,11 @@ import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
 /** Queues the job that reads a host's due calendars one after the other. At most one such job per
- *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last.
- *  @param isByClock - whether the schedule queues the job. If so, a waiting job of this host keeps
- *  its planned time. Otherwise the waiting job becomes due at once */
+ *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last. If a job
+ *  of this host is already waiting, the new job replaces that job.
+ *  @param isByClock - whether the schedule queues the job. If true, and the replaced job was not
+ *  attempted yet, the new job keeps the replaced job's place in the queue. Otherwise the new job is
+ *  due at once */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -60,9 +63,10 @@ const pauseAfter = (failures: number): number =>
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Reads a host's due calendars. Stops when no calendar is due any more, when the host's time
- *  (`CALENDAR_BUDGET_MS`) is used up, or after `MAX_HOST_READ_MS`, so that other hosts are
- *  served. */
+/** Reads a host's due calendars until none is due. Stops earlier in two cases, so that other hosts
+ *  are served:
+ *  - If the host's time (`CALENDAR_BUDGET_MS`) is used up, the due calendars are postponed.
+ *  - After `MAX_HOST_READ_MS`, a new job is queued for the rest. */
 const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   const begun = deps.now();
   for (;;) {
@@ -78,28 +82,51 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
     const leftMs = CALENDAR_BUDGET_MS - stretch.spentMs;
     if (leftMs <= 0) {
       const until = after(stretch.begunAt, readSchedule.everyMs);
-      const problem = calendarMessages.waits;
-      return postponeCalendarsOfHost(deps.db, hostId, { now, until, problem });
+      return postpone(deps, hostId, { now, until });
     }
-    await readCalendar(deps, calendar, leftMs);
-    await addSpentBudget(deps.db, hostId, deps.now().getTime() - now.getTime());
+    const isCutOff = await readCalendar(deps, calendar, leftMs);
+    const spentMs = deps.now().getTime() - now.getTime();
+    // A timer can fire a few milliseconds early. If the read was cut off, no time is left in any
+    // case, so the calendar is postponed and not read again at once.
+    await addSpentBudget(deps.db, hostId, isCutOff ? Math.max(spentMs, leftMs) : spentMs);
   }
 };
 
+const postpone = (
+  deps: Deps,
+  hostId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const problem = calendarMessages.waits;
+    const spaceIds = await postponeCalendarsOfHost(tx, hostId, { now, until, problem });
+    for (const spaceId of spaceIds) await recordSpaceEvents(tx, deps, spaceId);
+  });
+
 /** Reads one calendar and replaces the times that it blocks. If the calendar cannot be read, these
- *  times stay, and the problem is recorded for the host. */
+ *  times stay, and the problem is recorded for the host. An error on our side is only logged, and
+ *  the calendar is tried again later.
+ *  @param leftMs - how much of the host's time (`CALENDAR_BUDGET_MS`) is left, in milliseconds
+ *  @returns whether the read failed because this time was used up. This is not a failure of the
+ *  calendar, so nothing is recorded */
 const readCalendar = async (
   deps: Deps,
   calendar: CalendarToRead,
   leftMs: number,
-): Promise<void> => {
+): Promise<boolean> => {
+  const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {
-    await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
+    await keep(deps, calendar, await fetchAndRead(deps, calendar, limit));
   } catch (error) {
-    if (error instanceof CalendarProblem) return noteProblem(deps, calendar, error.message);
-    deps.log.warn({ err: error, calendarId: calendar.id }, "could not import a calendar");
-    await setCalendarDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
+    if (error instanceof CalendarProblem) {
+      if (limit.aborted && leftMs < fetchLimits.wholeMs) return true;
+      await noteProblem(deps, calendar, error.message);
+    } else {
+      deps.log.warn({ err: error, calendarId: calendar.id }, "could not import a calendar");
+      await setCalendarDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
+    }
   }
+  return false;
 };
 
 type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchanged";
@@ -107,7 +134,7 @@ type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchan
 const fetchAndRead = async (
   deps: Deps,
   calendar: CalendarToRead,
-  leftMs: number,
+  limit: AbortSignal,
 ): Promise<Read> => {
   const now = deps.now().getTime();
   const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + reach.leastMs;
@@ -116,7 +143,7 @@ const fetchAndRead = async (
     url: calendar.url,
     etag,
     trusted: deps.config.calendarHosts,
-    limitMs: leftMs,
+    limit,
     userAgent: `${deps.config.brandName} calendars (+${deps.config.publicUrl})`,
   });
   if (fetched.unchanged) return "unchanged";
@@ -144,8 +171,9 @@ const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =
       read === "unchanged" ? success : { ...success, etag: read.etag, reaches_at: read.reachesAt };
     if (!(await saveReadOutcome(tx, id, outcome))) return;
     const isChanged = read !== "unchanged" && (await block(tx, deps, calendar, read.busy));
-    // A scheduled read that changes nothing causes no event.
-    if (isChanged || calendar.failures > 0 || calendar.is_wanted)
+    const isFirstRead = calendar.read_at === null;
+    // A scheduled read that changes nothing on the host's page causes no event.
+    if (isChanged || isFirstRead || calendar.problem !== null || calendar.is_wanted)
       await recordSpaceEvents(tx, deps, space_id);
   });
 
@@ -188,12 +216,13 @@ const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Pro
   });
 
 /** The job that reads a host's due calendars. It is queued for a new calendar, when a host wants a
- *  calendar to be read now, and by the schedule. */
+ *  calendar to be read now, by the schedule, and by itself after `MAX_HOST_READ_MS`. */
 export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
   readOfHost(deps, hostId),
 );
 
-/** The job that runs every five minutes and queues a job for each host who has due calendars. */
+/** The job that runs every five minutes and queues a job for each host who has due calendars (at
+ *  most `MAX_HOSTS_PER_RUN` hosts). */
 export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
   const due = await findHostsWithDueCalendars(deps.db, {
     now: deps.now(),

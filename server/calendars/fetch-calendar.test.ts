@@ -152,16 +152,21 @@ describe("a faulty server", () => {
 
   test("that does not answer does not block us", async () => {
     testServer.answer = () => {};
-    expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
+    expect(await problemOf({ limit: AbortSignal.timeout(200) })).toBe(calendarMessages.slow);
 
     testServer.answer = (_, response) => {
       response.write("BEGIN:VCALENDAR\r\n");
     };
-    expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
+    expect(await problemOf({ limit: AbortSignal.timeout(200) })).toBe(calendarMessages.slow);
 
     const never = () => new Promise<never>(() => {});
     expect(
-      await problemOf({ url: "http://slow.example/", trusted: [], resolve: never, limitMs: 200 }),
+      await problemOf({
+        url: "http://slow.example/",
+        trusted: [],
+        resolve: never,
+        limit: AbortSignal.timeout(200),
+      }),
     ).toBe(calendarMessages.slow);
   });
 

@@ -21,8 +21,8 @@ export type CalendarFetchRequest = {
   userAgent: string;
   /** If set, names are resolved by this function and not by DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
-  /** The time limit for the whole fetch, if it is shorter than the usual 15 s. */
-  limitMs?: number;
+  /** Stops the whole fetch, instead of the usual limit of 15 s. */
+  limit?: AbortSignal;
   /** The time limit for the response headers of each URL, instead of the usual 5 s. */
   answerMs?: number;
 };
@@ -38,9 +38,7 @@ export type FetchedCalendar =
  *  another address a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
-  const limit = AbortSignal.timeout(
-    Math.min(wanted.limitMs ?? fetchLimits.wholeMs, fetchLimits.wholeMs),
-  );
+  const limit = wanted.limit ?? AbortSignal.timeout(fetchLimits.wholeMs);
   const late = abortOf(limit);
   let url = parseCalendarUrl(wanted.url, wanted.trusted);
   for (let hops = 0; hops <= fetchLimits.redirects; hops += 1) {

@@ -13,12 +13,12 @@ export const readSchedule = {
   everyMs: CALENDAR_READ_INTERVAL_MINUTES * MINUTE_MS,
   /** Each consecutive failure doubles the pause, up to this limit. */
   longestPauseMs: 6 * HOUR_MS,
-  /** A host is mailed only when a calendar could not be read for this long, because short failures
-   *  do not matter. */
+  /** A host is mailed about a failure only if the calendar was last read at least this long ago,
+   *  because short failures do not matter. */
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
-  /** Maximum number of attempts of a job whose process crashes. */
+  /** Maximum number of attempts of a job, if it fails or its process crashes. */
   attempts: 3,
 } as const;
 
@@ -33,9 +33,10 @@ export const reach = {
 /** Maximum time for reading all calendars of one host in each period of `everyMs`, so that a server
  *  that never responds does not delay other hosts. */
 export const CALENDAR_BUDGET_MS = MINUTE_MS;
-/** After this time, the job of one host stops so that the jobs of other hosts can run. */
+/** After this time, the job of one host stops, so that the jobs of other hosts can run. A new
+ *  job reads the rest. */
 export const MAX_HOST_READ_MS = 10_000;
-/** Maximum number of hosts in one run of the scheduled job. The next run handles the rest. */
+/** Maximum number of hosts in one run of the scheduled job. Later runs handle the rest. */
 export const MAX_HOSTS_PER_RUN = 2_000;
 
 /** Limits for fetching one calendar. */
@@ -48,8 +49,8 @@ export const fetchLimits = {
   etagChars: 300,
 } as const;
 
-/** Limits for reading calendars in worker threads. There are only two threads, because each of them
- *  may use `memoryMegabytes`. */
+/** Limits for reading calendars in worker threads. At most two threads run at a time, because each
+ *  thread may use `memoryMegabytes`. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
 /** Our feeds go back this many days, because calendars usually show the last few weeks. */

@@ -11,6 +11,8 @@ import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { setCalendarDue } from "./calendar-queries.ts";
+import { CALENDAR_BUDGET_MS } from "./policy.ts";
 
 const testServer = await startCalendarServer();
 const site = await createTestSite({ config: { calendarHosts: [testServer.host] } });
@@ -32,6 +34,28 @@ const newImport = async () => {
 };
 const theCalendar = async (): Promise<HostCalendar | undefined> =>
   (await site.ask<HostCalendars>("GET /host/calendars", { as: host })).body.items[0];
+const spend = (ms: number) =>
+  db
+    .updateTable("calendar_budgets")
+    .set({ spent_ms: ms })
+    .where("host_id", "=", host.user.id)
+    .execute();
+const readNow = async () => {
+  await site.send(`POST /host/calendars/${(await theCalendar())?._id}/read`, { as: host });
+  await site.runJobs();
+};
+/** Returns how many events about their spaces the host's open pages get because of `work`. */
+const countEvents = async (work: () => Promise<unknown>): Promise<number> => {
+  await db.deleteFrom("member_events").execute();
+  await work();
+  const events = await db
+    .selectFrom("member_events")
+    .select("number")
+    .where("account_id", "=", host.user.id)
+    .where("kind", "=", "space")
+    .execute();
+  return events.length;
+};
 /** Advances the clock, signs the host in again, and runs the scheduled job. */
 const pass = async (ms: number) => {
   site.later(ms);
@@ -72,21 +96,59 @@ describe("an imported calendar", () => {
     serve();
     await newImport();
     await pass(31 * MINUTE_MS);
-    await db
-      .updateTable("calendar_budgets")
-      .set({ spent_ms: 60_000 })
-      .where("host_id", "=", host.user.id)
-      .execute();
+    await spend(CALENDAR_BUDGET_MS);
     const before = await theCalendar();
     testServer.asked = 0;
 
-    await site.send(`POST /host/calendars/${before?._id}/read`, { as: host });
-    await site.runJobs();
+    await readNow();
 
     expect(testServer.asked).toBe(0);
     expect(await theCalendar()).toEqual({ ...before, problem: calendarMessages.waits });
     await pass(31 * MINUTE_MS);
     expect(testServer.asked).toBe(1);
     expect(await theCalendar()).toMatchObject({ problem: null });
+  });
+
+  test("whose read is cut off because the host's time is used up has not failed", async () => {
+    serve();
+    await newImport();
+    await spend(CALENDAR_BUDGET_MS - 300);
+    testServer.answer = (_, response) =>
+      setTimeout(() => response.end(formatTestCalendar()), 1_000);
+    const before = await theCalendar();
+    testServer.asked = 0;
+
+    await readNow();
+
+    expect(testServer.asked).toBe(1);
+    expect(await theCalendar()).toEqual({ ...before, problem: calendarMessages.waits });
+    const { failures } = await db
+      .selectFrom("host_calendars")
+      .select("failures")
+      .executeTakeFirstOrThrow();
+    expect(failures).toBe(0);
+  });
+
+  test("that has to wait tells the host's open pages so, and again when it is read", async () => {
+    serve();
+    await newImport();
+    await spend(CALENDAR_BUDGET_MS);
+
+    expect(await countEvents(readNow)).toBe(1);
+    expect(await countEvents(() => pass(31 * MINUTE_MS))).toBe(1);
+    expect(await theCalendar()).toMatchObject({ problem: null });
+    expect(await countEvents(() => pass(31 * MINUTE_MS))).toBe(0);
+  });
+
+  test("tells the host's open pages when its first read succeeds after an error on our side", async () => {
+    serve();
+    const locationId = await createLiveSpace(site, { host, searchable: false });
+    const json = { locationId, name: "Airbnb", url: testServer.url };
+    const { body } = await site.ask<HostCalendar>("POST /host/calendars", { as: host, json });
+    // After such an error, the calendar is due at a later time.
+    await setCalendarDue(db, body._id, site.deps.now());
+
+    expect(await countEvents(() => site.runJobs())).toBe(1);
+    expect((await theCalendar())?.readAt).not.toBeNull();
   });
 });

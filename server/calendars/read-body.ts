@@ -7,8 +7,8 @@ import { CalendarProblem } from "./calendar-problem.ts";
 
 const MAX_BYTES = MAX_CALENDAR_MEGABYTES * 1024 * 1024;
 
-/** Returns the complete text of a response, up to the size limit.
- *  @throws CalendarProblem */
+/** Returns the complete text of a response.
+ *  @throws CalendarProblem, for example if the text is too large */
 export const readCalendarBody = async (answer: IncomingMessage): Promise<string> => {
   if (Number(answer.headers["content-length"] ?? 0) > MAX_BYTES) throw tooLarge(answer);
   const chunks: Buffer[] = [];

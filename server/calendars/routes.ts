@@ -28,7 +28,7 @@ const fileType = { "Content-Type": "text/calendar; charset=utf-8" };
 const success = { success: true as const };
 
 /** Returns the routes of a host's calendar: blocked times, imported calendars, and feeds for other
- *  calendars. */
+ *  calendars. Also returns the route of a booking's calendar file. */
 export const calendarRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listBlocksRoute, async (c) => {
@@ -49,7 +49,7 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(listCalendarsRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("query");
-      // The response contains the feed's secret URL.
+      // The response contains the secret URLs of feeds.
       c.header("Cache-Control", "no-store");
       return c.json(await calendars.listCalendars(deps, caller, locationId), 200);
     })

@@ -8,14 +8,14 @@
  *  - a few megabytes of memory */
 export const uploadLimits = {
   atOnce: 48,
-  /** How many of these uploads may come from accounts without a verified email address or phone
-   *  number. The limit applies to all these accounts together, because anyone can create many of
-   *  them. */
+  /** How many of these uploads may come from accounts that have verified neither their email
+   *  address nor their phone number. The limit applies to all these accounts together, because
+   *  anyone can create many such accounts. */
   atOnceUnverified: 24,
   perAccount: 2,
   waitingPerAccount: 20,
-  /** How long an upload waits for its turn. It is shorter than the timeout of a browser or a
-   *  proxy. */
+  /** How long an upload waits for its turn. For an unverified account, the wait may be twice as
+   *  long. Both waits are shorter than the timeout of a browser or a proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;

@@ -37,8 +37,8 @@ import { createSearchObserver, readSearch } from "./search-response.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
-/** Responds with one page of a list, its total count and the links to the neighbouring pages (RFC
- *  8288). */
+/** Responds with one page of a list. The headers contain the total count and links to other pages
+ *  (RFC 8288). If a page of the site makes the request in-process, it gets only the list. */
 const answerList = async (
   c: Context,
   deps: Deps,

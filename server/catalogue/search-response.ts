@@ -30,9 +30,10 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that the search calls with the page that it has found. The function notes
- *  what the response depends on. If the search is counted, the function also registers a counter,
- *  which runs once for each client that gets the response. */
+/** Returns an observer: a function that notes facts about the response to a search. The search
+ *  calls the observer with the page that was found. The observer notes what the response depends
+ *  on. If the search is counted, the observer also registers a counter. The counter is called each
+ *  time a client gets the response. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -47,7 +48,7 @@ export const createSearchObserver = async (
 };
 
 /** Returns the JSON of a search's response.
- *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
+ *  @throws Problem 422 naming the parameter whose value is unknown, out of range or malformed */
 export const readSearch = async (
   deps: Deps,
   params: SearchParams,
@@ -60,9 +61,10 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns the function with which the response cache gets the response to a visitor's search. The
- *  function does the same as the search's route, but saves time by not using the router. Searches
- *  are the most frequent reads that the cache cannot answer. */
+/** Returns a function that makes the response to a visitor's search. The response cache calls this
+ *  function when it needs a new response. The function does the same as the search's route, but is
+ *  faster, because it does not use the router. Of all reads that are not in the cache, searches are
+ *  the most frequent. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

@@ -40,8 +40,8 @@ export const listSearchTags = (
   { match, understood }: FoundPage,
   places: readonly ChangeTag[],
 ): ChangeTag[] => {
-  // The cursor of a later page contains the meaning of the search text, which may include a day. So
-  // a search for a later page is treated as if it had a text and a day.
+  // A request for a later page has a cursor. The cursor contains the meaning of the search text.
+  // This meaning may include a day. So a request with a cursor counts as having a text and a day.
   const hasText = Boolean(q?.trim()) || cursor !== undefined;
   const hasTime = date !== undefined || understood.date !== undefined || cursor !== undefined;
   return [

@@ -1,3 +1,5 @@
+import { refundSchedule } from "#contract/payments/policy.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
 import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { recordBookingRefund } from "#server/bookings/booking/refunds.ts";
@@ -8,6 +10,7 @@ import {
   findFailedRefund,
   findRefundOrigin,
   markRefundProcessed,
+  resetRefund,
   setGatewayRefundId,
 } from "#server/money/ledger/refund-queries.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
@@ -16,8 +19,8 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 const REASON = "Refunded manually at the payment provider";
 
 /** Records a refund that this site did not request, such as one made in the payment provider's
- *  dashboard. If a refund of ours with the same amount has failed, the reported refund completes
- *  it. The booking's status does not change.
+ *  dashboard. If a refund of ours with the same amount has failed, the reported refund replaces
+ *  it: our refund becomes pending or processed. The booking's status does not change.
  *  @returns
  *  - `done`: there is nothing more to do for this report
  *  - `not-ours`: the refunded payment is not ours
@@ -37,10 +40,16 @@ export const adoptRefund = async (
     if (!payment) return "done";
     const origin = await findRefundOrigin(tx, payment.id, reported);
     if (origin !== "other") return origin === "own" ? "done" : "undecided";
-    const id =
-      (await findFailedRefund(tx, payment.id, reported.amountPaise)) ??
-      (await recordManualRefund(tx, deps, booking.id, payment, reported));
+    const failed = await findFailedRefund(tx, payment.id, reported.amountPaise);
+    const id = failed ?? (await recordManualRefund(tx, deps, booking.id, payment, reported));
     if (!id) return "done";
+    // A later report completes the refund. Until then, the team cannot retry it.
+    if (failed && reported.status === "pending")
+      await resetRefund(
+        tx,
+        failed,
+        new Date(deps.now().getTime() + refundSchedule.firstPollMinutes * MINUTE_MS),
+      );
     await setGatewayRefundId(tx, id, reported.id);
     if (reported.status === "processed")
       await markRefundProcessed(tx, { id, payment_id: payment.id }, deps.now());

@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import {
   createPaymentFixture,
   emptyLedgerBalances,
 } from "#server/testing/checkout/payment-fixture.ts";
-import { signInOnAnotherDevice } from "#server/testing/identity/accounts.ts";
+import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 import { applyPayment } from "./apply-payment.ts";
+import { capturePayment } from "./capture-payment.ts";
+import { GatewayError } from "./gateway/gateway.ts";
 
 const fixture = await createPaymentFixture({ provider: { autoCapture: false } });
 const { site, paymentProvider: provider } = fixture;
@@ -86,6 +89,19 @@ describe("an authorised payment", () => {
       status: "confirmed",
       paid: 50_000,
     });
+  });
+
+  test("is captured by a later attempt of the job if the provider refuses and it stays authorised", async () => {
+    const { guest, order } = await fixture.held();
+    await fixture.verify(guest, provider.pay(order.id));
+    const [payment] = await fixture.payments(order.bookingId);
+    const capture = () => Promise.reject(new GatewayError("refused", "Not now", 400));
+    const refusing = { ...site.deps, gateway: { ...provider.gateway, capture } };
+
+    await expect(capturePayment(refusing, { paymentId: payment?.id })).rejects.toThrow("Not now");
+    await site.runJobs();
+
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed" });
   });
 
   test("is accepted by its signature while the payment provider does not answer", async () => {
@@ -182,6 +198,61 @@ test("a payment for a slot that was taken is refunded in full, and the guest is 
   expect(told?.text).toContain("Refund: ₹500");
 });
 
+describe("a payment after the hold has expired", () => {
+  const { db } = site.deps;
+  const refundedInFull = {
+    status: "expired",
+    paid: 50_000,
+    refunded: 50_000,
+    books: emptyLedgerBalances,
+  };
+  const suspend = (database: Pick<typeof db, "updateTable">, guest: TestMember) =>
+    database
+      .updateTable("accounts")
+      .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
+      .where("id", "=", guest.user.id)
+      .execute();
+
+  test.each([
+    ["is suspended", (guest: TestMember) => suspend(db, guest)],
+    [
+      "has deleted the account",
+      async (guest: TestMember) => {
+        const as = await signInOnAnotherDevice(site, guest);
+        const { status } = await site.ask(`DELETE /auth/delete/${guest.user.id}`, { as });
+        expect(status).toBe(200);
+      },
+    ],
+  ] as const)("is refunded in full if the guest %s by then", async (_, leave) => {
+    const { guest, order } = await fixture.held();
+    slotAfter(16 * MINUTE_MS);
+    await leave(guest);
+
+    await tell(provider.pay(order.id, { capture: true }).razorpay_payment_id);
+    await site.runJobs();
+
+    expect(await fixture.money(order.bookingId)).toEqual(refundedInFull);
+  });
+
+  test("is refunded in full if the guest is being suspended at the same moment", async () => {
+    const { guest, order } = await fixture.held();
+    slotAfter(16 * MINUTE_MS);
+    const { razorpay_payment_id } = provider.pay(order.id, { capture: true });
+
+    const told = await db.transaction().execute(async (tx) => {
+      await lockMember(tx, guest.user.id);
+      const telling = tell(razorpay_payment_id);
+      await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, 300))]);
+      await suspend(tx, guest);
+      return [telling];
+    });
+    await Promise.all(told);
+    await site.runJobs();
+
+    expect(await fixture.money(order.bookingId)).toEqual(refundedInFull);
+  });
+});
+
 test("a second capture of one order is refunded in full", async () => {
   const { order, bookingId } = await fixture.confirmed();
 
@@ -238,6 +309,41 @@ describe("a payment that differs from its order", () => {
     expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
     expect(await fixture.payments(order.bookingId)).toMatchObject([
       { status: "captured", quarantined: why },
+    ]);
+  });
+
+  test("is held for the team if this is found only when it is to be captured", async () => {
+    const { guest, order } = await fixture.held();
+    provider.fault("GET /v1/payments/:id", 503);
+    await fixture.verify(guest, provider.pay(order.id, { amountPaise: 49_900 }));
+    expect(await fixture.payments(order.bookingId)).toMatchObject([{ amount_paise: 50_000 }]);
+
+    await site.runJobs();
+
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
+      {
+        status: "authorized",
+        amount_paise: 49_900,
+        captured_paise: 0,
+        quarantined: "Paid ₹499 instead of ₹500",
+      },
+    ]);
+  });
+
+  test.each([
+    ["amount", { amountPaise: 49_900 }, "Paid ₹499 instead of ₹500"],
+    ["currency", { currency: "USD" }, "Paid in USD instead of INR"],
+  ])("in its %s only in a later report is held for the team too", async (_, differing, why) => {
+    const { order } = await fixture.held();
+    const { razorpay_payment_id } = provider.pay(order.id);
+    await tell(razorpay_payment_id);
+
+    await tell(razorpay_payment_id, differing);
+    await site.runJobs();
+
+    expect(provider.payment(razorpay_payment_id).status).toBe("authorized");
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
+      { status: "authorized", captured_paise: 0, quarantined: why },
     ]);
   });
 

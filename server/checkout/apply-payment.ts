@@ -33,6 +33,7 @@ import { queueCapture } from "./gateway-queue.ts";
 import {
   findOrderByGatewayId,
   isPaidByAnother,
+  lockGuest,
   lockPayment,
   type OrderWithBooking,
 } from "./queries.ts";
@@ -54,8 +55,10 @@ type PaymentContext = {
 
 /** Applies the state of a payment that the payment provider reports. Reports may come in any order
  *  and any number of times. The booking moves forward at most once:
- *  - a payment of the right amount confirms the booking, or reconfirms an expired one if the slot
- *    is free
+ *  - a payment of the right amount confirms the booking, or reconfirms an expired one
+ *    (`reconfirmExpiredBooking`)
+ *  - a payment that is only authorised is captured first (`queueCapture`)
+ *  - a payment for a confirmed booking counts as paid; an excess over the advance is refunded
  *  - a payment that cannot be used is refunded in full
  *  - a payment that differs from the order waits for the team
  *  Amounts are in paise.
@@ -71,7 +74,7 @@ export const applyPayment = async (
     deps.log.warn({ payment: reported.id }, "a payment for an order that is not ours");
     return undefined;
   }
-  return withBookingTransaction(deps, order.space_id, async (tx) => {
+  const apply = async (tx: Tx): Promise<AppliedPayment> => {
     const booking = await lockBooking(tx, order.booking_id);
     const existing = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
@@ -80,11 +83,14 @@ export const applyPayment = async (
       bookingStatus,
       wasConfirmed: booking.confirmed_at !== null || bookingStatus === "confirmed",
     });
-    if (!isForwardStatus(existing?.status, reported.status)) {
+    if (existing && !isForwardStatus(existing.status, reported.status)) {
+      const isDue = isCaptureDue(existing, reported);
+      const isChanged = isDue && !isOfSameAmount(existing, reported);
       // The capture job may have used all its attempts, so it is queued again. Without a capture,
       // the provider returns an authorised payment to the guest after a few days.
-      if (existing && isCaptureDue(existing, reported)) await queueCapture(tx, existing.id);
-      return resultWith(booking.status);
+      if (isDue && !isChanged) await queueCapture(tx, existing.id);
+      // If the report differs from what was stored, the payment is compared with its order again.
+      if (!isChanged) return resultWith(booking.status);
     }
 
     const ids = { id: existing?.id ?? deps.newId(), orderId: order.id, bookingId };
@@ -92,7 +98,10 @@ export const applyPayment = async (
     // The money was already recorded when it arrived, so only the payment's new state is stored.
     if (existing && isMoneyReceived(existing.status)) return resultWith(booking.status);
     return resultWith(await settle(tx, deps, { paymentId, order, booking, reported }));
-  });
+  };
+  // Without the lock on the guest, an expired booking could be reconfirmed while its guest is being
+  // suspended or deleted.
+  return withBookingTransaction(deps, order.space_id, apply, (tx) => lockGuest(tx, order.guest_id));
 };
 
 /** Returns whether the payment still has to be captured: it is authorised in our records and at the
@@ -104,6 +113,13 @@ const isCaptureDue = (
   existing.status === "authorized" &&
   existing.quarantined === null &&
   reported.status === "authorized";
+
+/** Returns whether the provider reports the stored amount and currency of a payment. They may
+ *  differ if the provider did not respond before (verify-payment.ts). */
+export const isOfSameAmount = (
+  stored: { amount_paise: Paise; currency: string },
+  { amountPaise, currency }: GatewayPayment,
+): boolean => stored.amount_paise === amountPaise && stored.currency === currency;
 
 const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<BookingStatus> => {
   const { paymentId, order, booking, reported } = context;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { applyPayment, isOfSameAmount } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findPayment } from "./queries.ts";
 
 /** The job that captures an authorised payment, always in full, and applies the resulting state. If
- *  the payment turns out to be unusable, it is refunded by the usual rules. */
+ *  the payment turns out to be unusable, it is refunded by the usual rules.
+ *  @throws GatewayError while the payment is not captured; the job then runs again */
 export const capturePayment = task(
   z.object({ paymentId: z.uuid() }),
   async (deps: CheckoutDeps, given) => {
@@ -27,6 +28,10 @@ const captured = async (
     if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
     // The provider rejects a capture that comes too late, and also a second capture of the same
     // payment. The payment's current state shows which of the two happened.
-    return gateway.payment(id);
+    const current = await gateway.payment(id);
+    // If the payment still has to be captured, the job fails and runs again after a pause.
+    // `applyPayment` would queue a new job, which has no pause.
+    if (current.status === "authorized" && isOfSameAmount(payment, current)) throw error;
+    return current;
   }
 };

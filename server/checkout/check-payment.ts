@@ -1,12 +1,14 @@
+import type { Paise } from "#contract/money.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { bookingNotFound } from "#server/bookings/booking/problems.ts";
-import { findBooking } from "#server/bookings/booking/queries.ts";
+import { type BookingRow, findBooking } from "#server/bookings/booking/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { isMoneyReceived } from "#server/money/payment-rules.ts";
+import { computeDuePaise, isMoneyReceived } from "#server/money/payment-rules.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { findOpenDifferenceOrder } from "./order-queries.ts";
 import { paymentCheckLimit, UNANSWERED_PAYMENT_MINUTES } from "./policy.ts";
 import { pollOrder } from "./poller.ts";
 import { findOrdersOfBooking } from "./poller-queries.ts";
@@ -15,11 +17,12 @@ import { requireGateway } from "./require-gateway.ts";
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** Reads the state of a booking's payments from the payment provider, applies it, and returns the
- *  result. A page may report a failed payment only if the result is `nothing`. The result is
+ *  result. If a confirmed booking costs more after a move, only the payments of the difference
+ *  count. A page may report a failed payment only if the result is `nothing`. The result is
  *  `pending` in these cases:
- *  - the bank has not decided yet
- *  - the bank did not answer in time, but may still do so
  *  - the provider does not respond or rejects the request
+ *  - no payment has arrived, and a payment is undecided or not captured yet
+ *  - no payment has arrived, but a failed payment may still succeed (`UNANSWERED_PAYMENT_MINUTES`)
  *  @throws Problem 404 for an unknown booking or another guest's booking, 404 not-open without a
  *  gateway, 429 for too many checks, 503 busy */
 export const checkPayment = async (
@@ -32,10 +35,17 @@ export const checkPayment = async (
   if (!booking || booking.guest_id !== guest.accountId) throw bookingNotFound();
   const who = guest.accountId;
   await consumeAttempt(deps, { what: "check-payment", who, ...paymentCheckLimit });
+  const differencePaise = booking.status === "confirmed" ? dueOf(booking) : 0;
+  const open =
+    differencePaise === 0
+      ? undefined
+      : await findOpenDifferenceOrder(deps.db, bookingId, differencePaise);
   const payments: GatewayPayment[] = [];
   try {
-    for (const order of await findOrdersOfBooking(deps.db, bookingId))
-      payments.push(...(await pollOrder(deps, gateway, order)));
+    for (const order of await findOrdersOfBooking(deps.db, bookingId)) {
+      const polled = await pollOrder(deps, gateway, order);
+      if (differencePaise === 0 || order.id === open?.id) payments.push(...polled);
+    }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn(
@@ -47,6 +57,13 @@ export const checkPayment = async (
   if (payments.some(({ status }) => isMoneyReceived(status))) return "paid";
   return payments.every((payment) => isFailedForGood(payment, deps.now())) ? "nothing" : "pending";
 };
+
+const dueOf = (booking: BookingRow): Paise =>
+  computeDuePaise({
+    paidPaise: booking.paid_paise,
+    refundedPaise: booking.refunded_paise,
+    advancePaise: booking.advance_paise,
+  });
 
 const isFailedForGood = ({ status, unansweredSince }: GatewayPayment, now: Date): boolean =>
   status === "failed" &&

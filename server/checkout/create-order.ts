@@ -19,14 +19,15 @@ import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 import { requireOpenGateway } from "./require-gateway.ts";
 
-/** Opens an order for the amount due online now, in paise. For this, holds a slot for
+/** Opens an order for the amount due online now, in paise. For this, holds a slot for at most
  *  `HOLD_MINUTES`, or resumes one of the guest's bookings:
  *  - a booking that waits for payment
  *  - a confirmed booking that costs more after a move
  *  A repeated request returns the same booking and order. If the request has an amount, it must be
  *  the computed amount or 50000, the fixed amount of the specification.
- *  @throws Problem 403 own-space or email-not-verified, 404, 409 slot-taken, asks-first or
- *  not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503 busy */
+ *  @throws Problem 401 not-signed-in, 403 own-space or email-not-verified, 404, 409 slot-taken,
+ *  asks-first or not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503
+ *  busy */
 export const createOrder = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -4,7 +4,8 @@ import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
 /** Queues the job that captures an authorised payment (capture-payment.ts). If the job is already
- *  queued, it keeps its scheduled time, and its attempts are counted from 0 again. */
+ *  queued and has not been tried, it keeps its scheduled time. If the job has failed before, it
+ *  runs again at once, and its attempts are counted from 0. */
 export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
   addJob(
     tx,

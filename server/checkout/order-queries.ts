@@ -10,7 +10,7 @@ export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 /** Returns the booking's newest order that is for a price difference of this amount and has no
  *  captured payment; undefined if there is none. */
 export const findOpenDifferenceOrder = async (
-  tx: Tx,
+  tx: Tx | Db,
   bookingId: string,
   amountPaise: Paise,
 ): Promise<OrderRow | undefined> => {
@@ -71,8 +71,8 @@ export const insertOrder = async (
   return { ...existing, isNew: false };
 };
 
-/** Stores the gateway's id of an order, unless an id is already stored (two calls may have opened
- *  an order at the same time).
+/** Stores the gateway's id of an order. If an id is already stored, that id stays: two calls may
+ *  have opened an order at the same time.
  *  @returns the stored id */
 export const setGatewayOrderId = async (
   db: Db,

@@ -13,8 +13,9 @@ import {
 import { ORDER_RETRY_SECONDS } from "./policy.ts";
 import { FIRST_POLL_MS } from "./poll-schedule.ts";
 
-/** Returns the problem for an order that could not be opened: 503 while the provider is unavailable
- *  or the sandbox's disk is full, otherwise 502. The hold stays valid, and the guest may retry. */
+/** Returns the problem for an order that could not be opened. The status is 503 if the provider did
+ *  not respond, or responded with 503 or 429. Otherwise, the status is 502. The hold stays valid,
+ *  and the guest may retry. */
 const orderFailed = ({ kind, status }: GatewayError): Problem => {
   const isAway = kind === "unknown" && (status === undefined || status === 503 || status === 429);
   return new Problem(isAway ? 503 : 502, "order-failed", paymentMessages.orderFailed, {
@@ -51,8 +52,8 @@ export const createOrderIntent = async (
 
 /** Returns the payment provider's id for an order. Opens the order at the provider, unless an
  *  earlier call already opened it. Call this outside any transaction.
- *  @throws Problem 503 order-failed while the provider is unavailable, 502 order-failed when it
- *  rejects the order or its response is unusable */
+ *  @throws Problem 503 order-failed if the provider does not respond, or responds with 503 or 429;
+ *  502 order-failed after any other error of the provider */
 export const openGatewayOrder = async (
   deps: Deps,
   gateway: Gateway,

@@ -8,8 +8,9 @@ const Envelope = z.object({
   payload: z.record(z.string(), z.object({ entity: z.looseObject({ id: name }) })).catch({}),
 });
 
-/** A webhook's event, the id of the order, payment or refund concerned, and the reported payment or
- *  refund (`news`). `news` is missing for events that we do not use. */
+/** The event of a webhook and its content.
+ *  - `entityId`: the id of the order, payment or refund concerned; "none" if missing
+ *  - `news`: the payment or refund; missing if it cannot be read or the event is not used */
 export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 
 /** Parses the body of a webhook whose signature was verified.

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { Order } from "#contract/payments/routes.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 
@@ -50,6 +51,46 @@ describe("a booking that was moved", () => {
       paid: 300_000,
       refunded: 0,
     });
+    expect((await payMore()).status).toBe(409);
+  });
+
+  test("is checked by the order for the difference, not by earlier payments", async () => {
+    const { guest, bookingId, moveTo, payMore } = await paidInFull();
+    const check = async () => {
+      const json = { bookingId };
+      return (await site.ask("POST /payment/check-payment", { as: guest, json })).body;
+    };
+    expect(await check()).toEqual({ state: "paid" });
+
+    await moveTo(3);
+    expect(await check()).toEqual({ state: "nothing" });
+    const { body: more } = await payMore();
+    provider.fail(more.id);
+    expect(await check()).toEqual({ state: "nothing" });
+    const { razorpay_payment_id } = provider.pay(more.id, { capture: false });
+    expect(await check()).toEqual({ state: "pending" });
+    provider.capture(razorpay_payment_id);
+    expect(await check()).toEqual({ state: "paid" });
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 300_000 });
+
+    // The second difference has the same amount as the first.
+    await moveTo(4);
+    expect(await check()).toEqual({ state: "nothing" });
+  });
+
+  test("has its difference due at the venue once it has begun", async () => {
+    const { guest, bookingId, moveTo, payMore } = await paidInFull();
+    await moveTo(3);
+    const quarter = 15 * MINUTE_MS;
+    const now = Math.floor(site.deps.now().getTime() / quarter) * quarter;
+    await site.deps.db
+      .updateTable("bookings")
+      .set({ starts_at: new Date(now - 60 * MINUTE_MS), ends_at: new Date(now + 120 * MINUTE_MS) })
+      .where("id", "=", bookingId)
+      .execute();
+    const { body } = await site.ask<Booking>(`GET /bookings/${bookingId}`, { as: guest });
+    expect(body).toMatchObject({ status: "confirmed", duePaise: 0, balancePaise: 100_000 });
+    expect(body.allowedActions).not.toContain("pay");
     expect((await payMore()).status).toBe(409);
   });
 

@@ -2,8 +2,8 @@
  * gateway events, and in contract/payments/policy.ts for refunds. The pauses between a job's
  * attempts grow; policy.test.ts shows when the last attempt runs. */
 
-/** Captures of authorised payments: the last attempt is about sixteen hours after the first one
- *  (our choice: banks keep an authorisation for days). After that, the poller queues the capture
+/** Captures of authorised payments. The last attempt is about sixteen hours after the first attempt
+ *  (our choice). Banks keep an authorisation for days, so the poller then queues the capture
  *  again. */
 export const captureSchedule = { attempts: 12 } as const;
 
@@ -41,9 +41,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** For this many minutes, the guest's page shows some failed payments as pending: those that may
+/** For this many minutes, the guest's page shows a failed payment as pending if the payment may
  *  still succeed (`unansweredSince`). The time begins when the payment is made. Afterwards, the
- *  payment counts as failed, and only the poller still checks the payment. Our choice: by then, the
+ *  payment counts as failed, but the poller still checks the payment. Our choice: by then, the
  *  poller has polled the order several times. */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 

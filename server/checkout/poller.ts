@@ -19,9 +19,10 @@ import { pollerLimits } from "./policy.ts";
 import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./poll-schedule.ts";
 import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
-/** The job that runs each minute and polls the payment provider for unsettled orders and refunds.
- *  So nothing depends on a webhook or on the browser's report. If the provider does not respond,
- *  the job stops. The claimed orders and refunds are due again after `GATEWAY_ERROR_PAUSE_MS`. */
+/** The job that runs each minute and polls the payment provider for the orders and refunds that are
+ *  due. So nothing depends on a webhook or on the browser's report. If the provider gives no usable
+ *  response, the job stops. The claimed orders and refunds that are not polled yet are due again
+ *  after `GATEWAY_ERROR_PAUSE_MS`. */
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
@@ -54,9 +55,9 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   }
 });
 
-/** Returns the result of `ask`. Returns `no-answer` when the provider does not respond; the caller
- *  then stops. Returns `error` after any other error; the caller then continues with the next order
- *  or refund. */
+/** Returns the result of `ask`. If the provider gives no usable response (`unknown`), returns
+ *  `no-answer`, and the caller stops. After any other error, returns `error`, and the caller
+ *  continues with the next order or refund. */
 const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,
@@ -65,14 +66,14 @@ const tryPoll = async <Answer>(
     return await ask();
   } catch (err) {
     const isUnanswered = err instanceof GatewayError && err.kind === "unknown";
-    if (isUnanswered) deps.log.warn({ err }, "the payment provider did not respond");
-    else deps.log.error({ err }, "could not check an order");
+    if (isUnanswered) deps.log.warn({ err }, "the payment provider gave no usable response");
+    else deps.log.error({ err }, "could not check an order or a refund");
     return isUnanswered ? "no-answer" : "error";
   }
 };
 
 /** Applies everything that the provider currently reports about an order.
- *  @returns its payments
+ *  @returns the order's payments
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
 export const pollOrder = async (

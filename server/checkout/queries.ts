@@ -11,7 +11,18 @@ export const findOrderByGatewayId = (db: Tx | Db, gatewayOrderId: string) =>
     .executeTakeFirst();
 export type OrderWithBooking = NonNullable<Awaited<ReturnType<typeof findOrderByGatewayId>>>;
 
-/** Locks the order, then the payment, and returns the payment as it is now. */
+/** Locks the account of a guest until the transaction ends, even if it is suspended or deleted. */
+export const lockGuest = async (tx: Tx, guestId: string): Promise<void> => {
+  await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", guestId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+};
+
+/** Locks the order, then the payment, and returns the payment as it is now; undefined if the
+ *  payment is not stored. */
 export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: string) => {
   await tx
     .selectFrom("payment_orders")
@@ -27,8 +38,8 @@ export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: str
     .executeTakeFirst();
 };
 
-/** Returns whether another payment, which was captured and is not in quarantine, has already paid
- *  the order. */
+/** Returns whether another payment has already paid the order. A payment counts only if it was
+ *  captured and is not in quarantine. */
 export const isPaidByAnother = async (
   tx: Tx,
   orderId: string,

@@ -1,4 +1,4 @@
-import { findRefundStatus, parseRefundKey } from "#server/money/ledger/refund-queries.ts";
+import { parseRefundKey, takeRefundAttempt } from "#server/money/ledger/refund-queries.ts";
 import { isMoneyReceived } from "#server/money/payment-rules.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -9,20 +9,19 @@ import { findOrderAtGateway } from "./orders.ts";
 import { findUnopenedOrders } from "./poller-queries.ts";
 
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
-  const own = parseRefundKey(refund.key);
-  const status = own && (await findRefundStatus(deps.db, own));
-  // A pending refund of ours is updated by `applyRefund`. If our refund is no longer pending,
-  // `adoptRefund` handles the report, as for a manual refund. `adoptRefund` can complete a refund
-  // that is stored as failed. If the provider's refund id is already stored, `adoptRefund` does
-  // nothing.
-  if (own && status === "pending") await applyRefund(deps, refund, own);
-  else if (status !== undefined || !(await applyRefund(deps, refund)))
-    await adoptRefund(deps, refund);
+  const attempt = parseRefundKey(refund.key);
+  const own = attempt && (await takeRefundAttempt(deps.db, attempt));
+  // - Our refund is pending, and this is its present attempt: `applyRefund` updates our refund.
+  // - Otherwise: if the provider's id is stored, `applyRefund` updates the refund with this id, or
+  //   does nothing if that refund has succeeded or failed. If the id is not stored, `adoptRefund`
+  //   handles the report. It can complete a refund that is stored as failed.
+  if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 
 /** Applies everything that the payment provider has recorded since the given time: payments to
  *  their orders, and refunds to the ledger. This includes payments and refunds that are not in the
- *  database. Several runs have the same result as one.
+ *  database. Several runs have the same result as one. A refund is left out if `adoptRefund`
+ *  returns `undecided`.
  *  @returns the payments received for orders that are not in the database
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */

@@ -25,11 +25,12 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
 };
 
 /** Deletes an account's mails and SMS, sent or not:
- *  - mails to its current email address, to a requested new one, or to an earlier one
+ *  - mails to its current, requested new or earlier email addresses
  *  - mails with its current email address as the reply address, including notification mails that
  *    still wait
- *  - SMS to its current or an earlier phone number
- *  An earlier address or number counts if an undo link would restore it. */
+ *  - SMS to its current or earlier phone numbers
+ *  The earlier addresses and numbers are those that are stored with the account's undo links. Used
+ *  and expired undo links are included while they are stored. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
@@ -54,11 +55,11 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes all notifications about the account's conversations and requirements, and removes the
- *  account's name from other members' notifications about bookings of the account. */
+/** Deletes all notifications about the account's requirements and its conversations as a guest, and
+ *  removes the account's name from other members' notifications about bookings of the account. */
 const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from notifications where subject_id in (
-    select id from threads where ${accountId} in (guest_id, host_id)
+    select id from threads where guest_id = ${accountId}
     union all select id from requirements where guest_id = ${accountId})`.execute(tx);
   await sql`update notifications set params = params - 'name' where account_id <> ${accountId}
     and subject_id in (
@@ -91,7 +92,7 @@ export const findOpenRequirements = async (
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own
-  // spaces are deleted with the spaces.
+  // spaces, and the notifications about them, are deleted with the spaces.
   await deleteMentionsOf(tx, accountId);
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
   // Deleting a conversation also deletes its offers, and deleting a requirement also deletes the

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
+import { defaultQuietHours, type NotificationKind } from "#contract/notifications/kinds.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
@@ -25,6 +26,26 @@ const ask = (as: TestMember, _id: string, inquiry: string) =>
 const like = (as: TestMember, id: string) => site.ask(`POST /locations/${id}/toggle-like`, { as });
 const erase = (as: TestMember | undefined, id: string) =>
   site.ask(`DELETE /auth/delete/${id}`, { as });
+
+const switchOffMails = (as: TestMember, kind: NotificationKind) =>
+  site.send("PUT /notifications/preferences", {
+    as,
+    json: {
+      events: [{ kind, site: true, mail: false, whatsapp: true, push: true }],
+      ...defaultQuietHours,
+    },
+  });
+
+/** Answers in the only conversation about the member's spaces. */
+const answerAsHost = async (host: TestMember, text: string) => {
+  const { id } = await db
+    .selectFrom("threads")
+    .select("id")
+    .where("host_id", "=", host.user.id)
+    .executeTakeFirstOrThrow();
+  const json = { text, clientId: "answer" };
+  expect((await site.send(`POST /threads/${id}/messages`, { as: host, json })).status).toBe(201);
+};
 
 /** Stores a photo of the account and shows it on one of its spaces. */
 const createPhotoFixture = async (
@@ -77,6 +98,10 @@ describe("DELETE auth/delete/{userId}", () => {
       as: leavingMember,
       json: { displayName: "Leaving Lotus" },
     });
+    // The record of a mail keeps its subject, with the sender's name (`retentionDays.mails`).
+    await switchOffMails(other, "message");
+    await answerAsHost(leavingMember, "An answer by the leaver");
+    expect(await rowsWith("An answer by the leaver")).toContain("public.notifications");
     await db
       .insertInto("text_messages")
       .values({
@@ -106,7 +131,8 @@ describe("DELETE auth/delete/{userId}", () => {
     });
 
     await site.runJobs();
-    const texts = [leavingMember.user.email, phone, "A secret question", "to the leaver"];
+    const written = ["A secret question", "to the leaver", "An answer by the leaver"];
+    const texts = [leavingMember.user.email, phone, ...written];
     for (const personal of [...texts, "was@example.in", "Leaving Lotus"])
       expect([personal, await rowsWith(personal)]).toEqual([personal, []]);
     expect(await rowsWith(other.user.email)).toContain("public.accounts");

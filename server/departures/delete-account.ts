@@ -30,8 +30,9 @@ import { deleteSpaces } from "./delete-space-queries.ts";
 /** Deletes the caller's own account permanently, in one transaction. `erasedAccountData` names what
  *  is deleted. `retainedAfterErasure` names what stays under a pseudonym. A job deletes the files
  *  of photos moments later.
- *  - If `cancelBookings` is true, upcoming bookings are cancelled by the rules for guests and
- *    hosts. Otherwise, they prevent the deletion.
+ *  - Upcoming bookings, and current bookings of the account's own spaces, prevent the deletion. If
+ *    `cancelBookings` is true, these bookings are cancelled by the rules for guests and hosts
+ *    instead.
  *  - Earnings that are not paid out yet prevent the deletion, because they could not be paid out
  *    afterwards.
  *  - The team can only suspend an account, not delete it.

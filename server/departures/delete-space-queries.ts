@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** The tables whose rows are deleted with their space. Messages and offers are deleted with their
- *  conversations. */
+/** The tables whose rows are deleted with their space, except for conversations
+ *  (`deleteConversations`). */
 const deletedWithSpace = [
   "likes",
-  "threads",
   "requirement_hosts",
   "text_changes",
   "blocked_times",
@@ -19,14 +18,28 @@ const deletedWithSpace = [
 /** Replaces the texts of deleted spaces; the table requires texts that are not empty. */
 const ERASED = "Deleted";
 
-/** Deletes spaces with all that belongs to them, such as likes, conversations, photos and edits in
- *  review. The rows of the spaces stay, because bookings and reviews refer to them. A row keeps
- *  only its id, host, local area and dates. The pin moves to the local area's station, and all
- *  other values are erased or reset. Lock the spaces and remove them from the search first.
- *  @param ids - the ids of spaces, not of edits, which are also rows of `spaces` */
+/** Deletes the conversations about spaces with their messages, offers and notifications. */
+const deleteConversations = async (tx: Tx, spaceIds: readonly string[]): Promise<void> => {
+  const threads = await tx
+    .deleteFrom("threads")
+    .where("space_id", "in", spaceIds)
+    .returning("id")
+    .execute();
+  // Deleting a conversation waits for a message that is being sent in it. Therefore the
+  // notifications are deleted after the conversations.
+  const ids = threads.map(({ id }) => id);
+  await sql`delete from notifications where subject_id = any(${ids}::uuid[])`.execute(tx);
+};
+
+/** Deletes spaces with their likes, conversations, photos, edits and other dependent records. The
+ *  rows of the spaces stay, because bookings and reviews refer to them. A row keeps only its id,
+ *  host, local area and dates. The pin moves to the local area's station, and all other values are
+ *  erased or reset. Lock the spaces and remove them from the search first.
+ *  @param ids - the ids of spaces. Do not pass the ids of edits (rows with `revises`) */
 export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
   await tx.deleteFrom("spaces").where("revises", "in", ids).execute();
+  await deleteConversations(tx, ids);
   for (const table of deletedWithSpace)
     await tx.deleteFrom(table).where("space_id", "in", ids).execute();
   await tx

@@ -174,6 +174,31 @@ describe("a deleted space", () => {
     expect(rows).toEqual([{ none: 0, all: 1 }]);
   });
 
+  test("leaves the guest and the host no notification about its conversations", async () => {
+    const { host, guest, locationId, bookingId } = await createUsedSpace();
+    const { id } = await db
+      .selectFrom("threads")
+      .select("id")
+      .where("space_id", "=", locationId)
+      .executeTakeFirstOrThrow();
+    const json = { text: "There is a lift.", clientId: "1" };
+    await site.send(`POST /threads/${id}/messages`, { as: host, json });
+    const readSubjects = async (as: TestMember) => {
+      const notifications = db.selectFrom("notifications").select("subject_id");
+      const rows = await notifications.where("account_id", "=", as.user.id).execute();
+      return rows.map(({ subject_id }) => subject_id);
+    };
+    for (const as of [host, guest])
+      expect(await readSubjects(as)).toEqual(expect.arrayContaining([id, bookingId]));
+
+    await remove(host, locationId);
+
+    for (const as of [host, guest]) {
+      expect(await readSubjects(as)).not.toContain(id);
+      expect(await readSubjects(as)).toContain(bookingId);
+    }
+  });
+
   test("leaves a row without texts or rating, for bookings and reviews only", async () => {
     const { host, locationId } = await createUsedSpace();
     const read = () =>

@@ -11,11 +11,11 @@ import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 import { deleteSpaces } from "./delete-space-queries.ts";
 
-/** Deletes a space with its likes, inquiries and edit in review, for its host or the team. Past
- *  bookings stay. The job `sweep-photos` deletes the photos later.
- *  - If `cancelBookings` is true, upcoming bookings are cancelled with a full refund. The team then
- *    needs a recent proof of identity.
- *  - Otherwise, upcoming bookings prevent the deletion.
+/** Deletes a space with its likes, inquiries and edit, for its host or the team. Past bookings
+ *  stay. The job `sweep-photos` deletes the photos later.
+ *  - If `cancelBookings` is true, upcoming and current bookings are cancelled with a full refund.
+ *    The team then needs a recent proof of identity.
+ *  - Otherwise, upcoming and current bookings prevent the deletion.
  *  - A deletion by the team is recorded in the audit log.
  *  @throws Problem 401, 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (

@@ -112,7 +112,7 @@ export const createEventStreams = (
 
   const all = (): Stream[] => [...streams.values()].flatMap((own) => [...own]);
 
-  /** Sends the new events of the accounts, and returns the accounts that have more events. */
+  /** Sends the new events of the accounts, and returns the accounts that may have more events. */
   const readEvents = async (accountIds: readonly string[]): Promise<string[]> => {
     const seen = new Map<string, number>();
     for (const id of accountIds) {
@@ -191,8 +191,8 @@ export const createEventStreams = (
     if (isStopped || count >= maxStreams) throw busy();
   };
 
-  /** Returns where a stream begins. `isReset` is true if the last event that the client has seen is
-   *  unknown or no longer stored; the client then has to read everything again. */
+  /** Returns where a stream begins. `isReset` is true if `lastEventId` is unknown, or if later
+   *  events are no longer stored. The client then has to read everything again. */
   const findStart = async (accountId: string, lastEventId: string | undefined) => {
     const { last, oldest } = await findEventRange(db, accountId);
     if (lastEventId === undefined) return { from: last, isReset: false };

@@ -5,8 +5,8 @@
  *  (bench/streams.md). */
 export const MAX_STREAMS = 4_000;
 
-/** Maximum number of open streams of one account: enough for a phone, a laptop and four more pages.
- *  When another stream opens, the oldest one ends. */
+/** Maximum number of open streams of one account in one process: enough for a phone, a laptop and
+ *  four more pages. When another stream opens, the account's oldest stream ends. */
 export const MAX_STREAMS_PER_ACCOUNT = 6;
 
 /** Maximum number of unread bytes of a stream. A stream with more unread bytes is ended. When the

@@ -9,8 +9,8 @@ export type EventRow = {
   subject_id: string;
 };
 
-/** Returns each account's events after the number that `seen` gives for the account, oldest first,
- *  and at most `limit` for each account. */
+/** Returns the new events of accounts, at most `limit` for each. `seen` maps an account's id to an
+ *  event number. Events with a higher number are new. An account's oldest events come first. */
 export const findEventsAfter = async (
   db: Db,
   seen: ReadonlyMap<string, number>,
@@ -28,8 +28,8 @@ export const findEventsAfter = async (
   return rows;
 };
 
-/** Returns two event numbers of an account: that of its last event, and that of its oldest event
- *  that is still stored. A number is 0 if there is no such event. */
+/** Returns the numbers of an account's last event and of its oldest stored event. The last event
+ *  counts even if it is no longer stored. A number is 0 if there is no such event. */
 export const findEventRange = async (
   db: Db,
   accountId: string,

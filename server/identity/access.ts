@@ -51,8 +51,8 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
 };
 
 /** Rejects an admin who still needs a second factor to act for the team; any other caller passes.
- *  Call this before you refuse something that the team may do. An admin then learns that only the
- *  second factor is missing.
+ *  Call this function before you reject a request that the team may make, for example with a 404.
+ *  Otherwise, the admin would not learn that only a second factor is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notSignedIn } from "./access.ts";
+import type { Caller } from "./caller.ts";
 
 /** Locks an account until the transaction ends. So a member's writes run one after the other. None
  *  of them runs while the account is being suspended or deleted.
@@ -16,4 +17,24 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notSignedIn();
+};
+
+/** Locks the caller's account and session until the transaction ends. So nobody ends the session
+ *  during the transaction. Use this for changes that a caller without a session must not make, such
+ *  as a new way to sign in.
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  after the request began */
+export const lockCaller = async (
+  tx: Tx,
+  { accountId, sessionId }: Pick<Caller, "accountId" | "sessionId">,
+): Promise<void> => {
+  await lockMember(tx, accountId);
+  const session = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!session) throw notSignedIn();
 };

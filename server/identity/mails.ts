@@ -18,7 +18,7 @@ export const passwordResetMail = (site: MailBranding, token: string) =>
     button: { label: "Change Password", path: `/reset-password/${token}` },
     after: [
       `The link works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
-      "If it was not you, do nothing: your password stays as it is.",
+      "If it was not you, do nothing: your account stays as it is.",
     ],
   });
 
@@ -36,7 +36,7 @@ export const verifyEmailMail = (site: MailBranding, token: string) =>
     ],
   });
 
-/** Returns the mail that asks the owner of an account to verify the new email address. */
+/** Returns the mail that asks an account's owner to verify a requested new email address. */
 export const verifyNewEmailMail = (site: MailBranding, token: string) =>
   renderMail(site, {
     subject: `Verify your email address for ${site.brandName}`,
@@ -45,7 +45,7 @@ export const verifyNewEmailMail = (site: MailBranding, token: string) =>
     ],
     button: { label: "Verify email address", path: `/verify-email/${token}` },
     after: [
-      `The link works for ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}, or until the password of the account changes.`,
+      `The link works for ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}, unless a sign-in detail of the account changes.`,
       "If it was not you, do not open the link.",
     ],
   });

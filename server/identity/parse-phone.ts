@@ -3,9 +3,9 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { addCountryCode } from "#contract/accounts/phone-number.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
-/** Returns a typed phone number in E.164 format, whatever separates its digits; null for a number
- *  that is valid in no country. A number without a country code is read as an Indian mobile
- *  number. */
+/** Returns a typed phone number in E.164 format; null for a number that is valid in no country. The
+ *  digits may be separated, for example by spaces or hyphens. Only an Indian mobile number may lack
+ *  its country code. */
 export const toE164 = (typed: string): string | null => {
   const number = parsePhoneNumber(addCountryCode(typed));
   return number?.isValid() ? number.number : null;

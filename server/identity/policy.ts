@@ -22,8 +22,8 @@ export const RECENT_PROOF_MS = 10 * MINUTE_MS;
 export const SECOND_FACTOR_CHALLENGE_MS = 10 * MINUTE_MS;
 /** How long a passkey may take to respond; each challenge accepts one response. */
 export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
-/** Undoing a change also removes the sign-in methods that were added at most this long before the
- *  change, because the person who made the change probably added them. */
+/** Undoing a change also removes the sign-in methods that were added in the minute before the
+ *  change. The person who made the change probably added these methods. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
 /** How long a code of an authenticator app lasts, and how many codes before and after the current
@@ -42,8 +42,8 @@ export const providerLimits = {
   failedSeconds: 10,
 } as const;
 
-/** How many times the job tries to send a sign-in code. It sends nothing after the code has
- *  expired. */
+/** How many times the job tries to queue the SMS with a sign-in code. The job does nothing after
+ *  the code has expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
 /** The number of attempts allowed for one account, email address or mailed link (`each`) and from
@@ -58,9 +58,10 @@ export const attemptLimits = {
   "change-email": { each: 10, perAddress: 30, perSeconds: HOUR },
 } as const;
 
-/** Limits for wrong passwords (docs/decisions/sign-in-limits.md says whom each limit blocks). */
+/** Limits for wrong passwords (docs/decisions/sign-in-limits.md says whom each limit blocks). For a
+ *  known browser of an account, only `byDevice` applies. */
 export const signInLimits = {
-  /** Wrong passwords for an account, from a browser that has signed in to it before. */
+  /** Wrong passwords for one account from one of its known browsers. */
   byDevice: { most: 10, perSeconds: 15 * MINUTE },
   /** Wrong passwords for one account from one network. */
   byPair: { most: 10, perSeconds: 15 * MINUTE },
@@ -73,25 +74,25 @@ export const signInLimits = {
 } as const;
 
 /** Limits for requests for a mail with a link to set a new password
- *  (docs/decisions/sign-in-limits.md). If an account's limit is reached, one more mail is sent
- *  every `RESET_LINK_EXPIRY_MINUTES`. A link is valid until the next mail, so the owner always has a
- *  link that works. */
+ *  (docs/decisions/sign-in-limits.md). If `byAccount` is reached, a request still sends one mail
+ *  every `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time. So an owner who requests a
+ *  mail gets a new link, or still has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Limits for one account's attempts with codes of an authenticator app, at sign-in and afterwards
- *  together. Three of a million codes are valid at a time, so fifty guesses a day succeed with a
- *  chance of less than one in 6,000. */
+/** Limits for one account's attempts with codes of an authenticator app. Attempts at sign-in and
+ *  attempts after sign-in count together. At any time, three of the million possible codes are
+ *  valid. So the chance that one of fifty guesses in a day succeeds is less than one in 6,000. */
 export const totpLimits = [
   { what: "totp", most: 10, perSeconds: 15 * MINUTE },
   { what: "totp of a day", most: 50, perSeconds: DAY },
 ] as const;
 
-/** Limits for the requests that one IP address sends without signing in. They are high, so they
- *  stop only automated requests. */
+/** Limits for requests from one IP address that need no sign-in, even if the sender is signed in.
+ *  The limits are high, so they stop only automated requests. */
 export const factorLimitsPerAddress = {
   "second-factor": { most: 100, perSeconds: 15 * MINUTE },
   "passkey-options": { most: 300, perSeconds: 15 * MINUTE },
@@ -103,8 +104,8 @@ export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** Codes sent to one number, and codes sent for one account. Each code costs money and disturbs
-   *  the owner of the phone. */
+  /** Codes requested for one number, and codes requested by one account. Each sent code costs money
+   *  and disturbs the owner of the phone. */
   perNumber: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },
@@ -115,9 +116,9 @@ export const phoneCodeLimits = {
     { most: 30, perSeconds: HOUR },
     { most: 100, perSeconds: DAY },
   ],
-  /** Codes typed from one IP address. Each challenge also limits its own attempts. */
+  /** Wrong codes typed from one IP address. Each challenge also limits its own attempts. */
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;
 
-/** How many authenticator apps' secrets the nightly job re-encrypts per batch (our choice). */
+/** How many secrets of authenticator apps the nightly job re-encrypts in one batch (our choice). */
 export const SECRETS_RESEALED_AT_ONCE = 200;

@@ -37,7 +37,8 @@ type Change = {
 };
 
 /** Changes the phone number and the display name immediately; an empty value or null removes them.
- *  A new email address is used only after its owner follows the mailed link. Before the email
+ *  A new email address is used only after its owner follows the mailed link. If `email` is the
+ *  account's present address, a pending change of the address is cancelled. Before the email
  *  address or the phone number changes, the route must require a recent proof of identity.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (

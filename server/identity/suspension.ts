@@ -48,8 +48,8 @@ export const markSuspended = async (
   await recordSecurityEvent(tx, deps, { kind: "suspended", accountId: id, ...by });
 };
 
-/** Removes the suspension; the person has to sign in again. The caller has locked the account's
- *  row. */
+/** Removes the suspension of an account; the person has to sign in again. Lock the account
+ *  first. */
 export const markRestored = async (
   tx: Tx,
   deps: Deps,

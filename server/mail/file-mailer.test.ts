@@ -10,7 +10,7 @@ test("without a mail server each mail is a separate file, readable by its owner 
   const mailer = await openMailer({
     dataDir,
     smtpUrl: undefined,
-    mailFrom: "Jagah <no-reply@jagah.test>",
+    mailFrom: { name: "Jagah", address: "no-reply@jagah.test" },
     publicUrl: "https://jagah.test",
   });
   const mail = {

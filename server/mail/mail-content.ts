@@ -21,7 +21,7 @@ export type MailContent = {
 /** How the recipient unsubscribes from mails of one kind, or from all mails that can wait. Not
  *  needed for mails that are always sent. */
 export type Unsubscribe = {
-  /** The name of this kind of mail in the footer, e.g. `You can review a booking`. */
+  /** The name of these mails in the footer, e.g. `You can review a booking`. */
   what: string;
   /** The page of our own site on which the recipient presses a button. */
   page: string;
@@ -48,7 +48,7 @@ export type BrandedMail = MailContent & {
   foot: {
     why: string;
     operator: string[];
-    /** The link with which the recipient unsubscribes from mails of this kind. */
+    /** The link to the page on which the recipient unsubscribes (`Unsubscribe`). */
     unsubscribe?: { text: string; url: string };
   };
 };
@@ -58,6 +58,6 @@ export type RenderedMail = {
   subject: string;
   text: string;
   html: string;
-  /** The URL to which a mail program posts to unsubscribe from mails of this kind. */
+  /** The URL to which a mail program posts to unsubscribe (`Unsubscribe`). */
   unsubscribeUrl?: string;
 };

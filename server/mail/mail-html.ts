@@ -23,7 +23,8 @@ const keepTimesTogether = (text: string): string => text.replace(insideTimes, "\
 
 const wide = { width: "100%", cellPadding: "0", cellSpacing: "0", border: "0" };
 
-/** Creates a table for layout only. Screen readers read its content, but do not announce a table. */
+/** Creates a table for layout only, so screen readers do not announce a table. If `props` sets
+ *  `role` to undefined, the table is a table of data. */
 const layout = (props: object, ...rows: ReactNode[]) =>
   createElement(
     "table",
@@ -140,7 +141,7 @@ const factRow = ([name, value]: [string, string], i: number, { length }: unknown
 
 const factCard = (facts: [string, string][]) =>
   layout(
-    { role: undefined, style: { margin: "4px 0 24px", borderCollapse: "separate" } },
+    { style: { margin: "4px 0 24px", borderCollapse: "separate" } },
     row(
       cell(
         {
@@ -157,7 +158,7 @@ const factCard = (facts: [string, string][]) =>
     ),
   );
 
-// The padding of the link makes its whole area clickable, 52 px high. The padding of the cell is
+// The padding of the link makes its whole area clickable, 48 px high. The padding of the cell is
 // for Outlook, which ignores the padding of a link.
 const pressable = (label: string, link: string) => {
   const cellStyle: MailStyle = {

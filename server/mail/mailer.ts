@@ -7,8 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The URL to which a mail program posts when its user unsubscribes from mails of this kind (RFC
-   *  8058); null for a mail that is always sent. */
+  /** The URL to which a mail program posts when its user unsubscribes (RFC 8058); null for a mail
+   *  that is always sent. */
   unsubscribeUrl: string | null;
 };
 

@@ -8,7 +8,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 const testServer = await startSmtpServer();
 const mailer = createSmtpMailer(
   testServer.url,
-  { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "http://jagah.test" },
+  { mailFrom: { name: "Jagah", address: "no-reply@jagah.test" }, publicUrl: "http://jagah.test" },
   { connectMs: 300, silenceMs: 300, mailMs: 5_000 },
 );
 const site = await createTestSite({ mailer });

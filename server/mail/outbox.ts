@@ -17,7 +17,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** The URL for unsubscribing from mails of this kind; missing for a mail that is always sent. */
+  /** The URL for unsubscribing with one request; missing for a mail that is always sent. */
   unsubscribeUrl?: string;
   /** The mail is sent only while this condition holds. The callback of `createSendMailTask` checks
    *  it before each attempt, because the mail may be sent up to a day later. */
@@ -34,9 +34,9 @@ export type IsMailStillCurrent = (deps: Deps, condition: unknown) => Promise<boo
  *  some of them are current, returns the mail without the other parts. */
 export type CheckMail = (deps: Deps, condition: unknown) => Promise<boolean | RenderedMail>;
 
-/** Stores a mail and queues the job that sends it, in the caller's transaction, so that it is sent
- *  only if the transaction commits. The job retries for about a day while the mail server does not
- *  respond. */
+/** Stores a mail and queues the job that sends the mail, both in the caller's transaction. The mail
+ *  is sent only if the transaction commits. If an attempt fails, but a later attempt may succeed,
+ *  the job retries for about a day. */
 export const enqueueMail = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
@@ -51,8 +51,8 @@ export const enqueueMail = async (
 /** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). If
  *  the job gives up, it logs no reason, because the reason may contain an email address. If the
  *  mail is no longer current, the job logs nothing.
- *  @param check - called before each attempt, with the mail's condition `ifStill` if there is
- *  one */
+ *  @param check - called with the mail's condition `ifStill` before each attempt; not called for a
+ *  mail without a condition */
 export const createSendMailTask = (check: CheckMail) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

@@ -80,6 +80,16 @@ describe("layout", async () => {
     expect(sizes).toEqual([19, 16, 16]);
   });
 
+  test("the table of facts is a table of data, and the card around it is layout", () => {
+    const [card, facts] =
+      html
+        .slice(0, html.indexOf("Sunny loft</td>"))
+        .match(/<table[^>]*>/g)
+        ?.slice(-2) ?? [];
+    expect(card).toContain('role="presentation"');
+    expect(facts).not.toContain("role=");
+  });
+
   test("the preview in a list of mails shows the facts after the subject", () => {
     expect(previewIn(html)).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
   });

@@ -63,8 +63,8 @@ const loadHtml = () => {
 /** Returns a mail as text and as HTML with the same content. The footer has the operator's details
  *  and the reason why the mail was sent. All input is plain text, so nothing that people type can
  *  become markup.
- *  @param unsubscribe - given if the recipient can unsubscribe from mails of this kind; the footer
- *  then links to the page for unsubscribing */
+ *  @param unsubscribe - given if the recipient can unsubscribe; the footer then links to the page
+ *  for unsubscribing */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,

@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.ts";
 
 const free = computeLastFreeCancellation(6, 10 * 60);
 
-/** A mail with every part that a mail can have. */
+/** A mail with every part that a mail can have, except `items`. */
 const sample: MailContent = {
   subject: "Your booking is confirmed",
   paragraphs: ["Kala Kamra is yours on Saturday morning. The host expects you."],

@@ -6,7 +6,10 @@ import { MailRejectedError } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const testServer = await startSmtpServer();
-const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };
+const envelope = {
+  mailFrom: { name: "Jagah", address: "no-reply@jagah.test" },
+  publicUrl: "https://jagah.test",
+};
 // These timeouts are long enough for a busy machine. They expire only if the server does not
 // respond.
 const mailer = createSmtpMailer(testServer.url, envelope, {
@@ -47,6 +50,16 @@ test("a mail arrives with both forms, a Reply-To and a Message-ID", async () => 
   expect(raw).not.toContain("List-Unsubscribe");
 });
 
+test.each(["A: B", "Jagah (Pune)"])("the sender's name may be %s", async (name) => {
+  const mailFrom = { name, address: "no-reply@jagah.test" };
+  const itsMailer = createSmtpMailer(testServer.url, { ...envelope, mailFrom });
+
+  await itsMailer.send(mail);
+  itsMailer.close();
+
+  expect(testServer.received[0]?.raw).toContain(`From: "${name}" <no-reply@jagah.test>\r\n`);
+});
+
 test("a mail with an unsubscribe URL has both headers of RFC 8058", async () => {
   const unsubscribeUrl = `https://jagah.test/api/unsubscribe/${"x".repeat(150)}`;
   await mailer.send({ ...mail, unsubscribeUrl });
@@ -82,6 +95,7 @@ test.each([
   ["a full mailbox", { refuseRecipient: { code: 452, text: "try later" } }],
   ["a greylisting server", { refuseMessage: { code: 451, text: "try later" } }],
   ["our own wrong password", { refuseSignIn: true }],
+  ["our own sender address", { refuseSender: { code: 553, text: "domain not verified" } }],
   ["a server that says nothing", { silent: true }],
   ["a connection that drops", { drop: true }],
 ])("%s may succeed later", async (_, behaviour) => {

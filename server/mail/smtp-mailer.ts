@@ -5,9 +5,15 @@ import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 import { smtpLimits } from "./policy.ts";
 
 /** Returns whether an error is final. A 5xx response to this message or its recipient is final. A
- *  5xx response to our sign-in is not final, because the operator can fix the cause. */
+ *  5xx response to our sign-in or our sender address is not final, because the operator can fix the
+ *  cause. */
 const isFinal = (error: unknown): boolean => {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, code, command } = error as {
+    responseCode?: number;
+    code?: string;
+    command?: string;
+  };
+  if (command === "MAIL FROM") return false;
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
 };
 
@@ -15,7 +21,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The mail server did not respond within ${ms / 1000} s.`)),
+      () => reject(new Error(`The mail was not accepted within ${ms / 1000} s.`)),
       ms,
     );
   });

@@ -37,8 +37,8 @@ export const openMessagePhotos = (storage: Storage): Storage => {
   };
 };
 
-/** What is signed: the id with its folder, so that the signature of a space's photo is never valid
- *  for the photo of a message. */
+/** Returns the text that is signed: the folder and the photo's id. The signature for a space's
+ *  photo covers no folder, so it is never valid for a message's photo. */
 const subjectOf = (id: string): string => `${FOLDER}/${id}`;
 
 /** Returns a signed URL for a photo of a message, which expires after the same time as a URL of
@@ -51,7 +51,7 @@ export const signMessagePhotoUrl = (
 
 /** Stores a prepared photo for a message that is about to be written. The sweep deletes it after
  *  `UNUSED_PHOTO_RETENTION_DAYS` if `attachMessagePhotos` is not called.
- *  @returns its id, which nobody can guess from the photo */
+ *  @returns the photo's new id, which nobody can guess from the photo */
 export const storeMessagePhoto = async (
   deps: Pick<MediaDeps, "db" | "storage" | "now" | "newId">,
   { id: contentId, width, height, original }: PreparedPhoto,

@@ -1,7 +1,7 @@
-/* The program of a picture process. Uploaded bytes are decoded only in picture processes, and the
- * parent process limits their memory. The program reads jobs from standard input, and writes one
- * response for each job to standard output. A job and a response have the same form: two lengths
- * (32 bits, big-endian), a JSON header and bytes.
+/* The program of a picture process. Only picture processes decode uploaded bytes. Except on macOS,
+ * the memory of each picture process is limited. The program reads jobs from standard input, and
+ * writes one response for each job to standard output. A job and a response have the same form: two
+ * lengths (32 bits, big-endian), a JSON header and bytes.
  *
  * The process runs without a just-in-time compiler, so that it reserves half a gigabyte less
  * address space. Without this compiler there is no WebAssembly, which Node needs to strip types. So
@@ -100,8 +100,9 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Resizes the picture to `width` and returns it. If a smaller one of `widths` already has all the
- *  detail of the original, makes no picture and returns that width as `enough`. */
+/** Returns the picture reduced to `width`, never enlarged. If the original is not wider than a
+ *  smaller width in `widths`, makes no picture. The result is then the smallest such width, as
+ *  `enough`. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

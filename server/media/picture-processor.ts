@@ -20,11 +20,12 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** The default options. `dataMegabytes` leaves a margin above these sizes of a process's data
- *  segment, measured on x64:
+/** The default options. The data segment of a picture process has these sizes (measured on x64):
  *  - 100 MB when the process is idle
  *  - 250 MB with the largest accepted picture
- *  - 300 MB while the process makes the largest AVIF (1920 x 2560 pixels) */
+ *  - 300 MB while the process makes the largest AVIF (1920 x 2560 pixels)
+ *
+ *  `dataMegabytes`, the limit for the data segment, leaves a margin above the largest size. */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
   dataMegabytes: 352,
@@ -139,10 +140,10 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Resizes a stored original to `width` and returns the picture. If a smaller one of `widths`
-     *  already has all the detail of the original, makes no picture and returns that width as
-     *  `enough`. For example, if the original is 500 pixels wide and `width` is 1280, `enough` is
-     *  640.
+    /** Returns a stored original reduced to `width`, never enlarged. If the original is not wider
+     *  than a smaller width in `widths`, makes no picture. The result is then the smallest such
+     *  width, as `enough`. For example, if the original is 500 pixels wide and `width` is 1280,
+     *  `enough` is 640.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

@@ -1,11 +1,13 @@
 /* Limits for photos. Only the server uses these limits; limits that the browser uses too are in
  * contract/media/policy.ts. All are our own choice. */
 
-/** The maximum size of a link preview's picture. Messengers do not show large pictures. */
+/** The intended maximum size of a link preview's picture, in bytes. Messengers do not show large
+ *  pictures. */
 export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
-/** How many photos the sweep deletes in one round. A round holds a transaction open, which may last
- *  at most a minute; deleting all files of a photo from a bucket takes up to half a second. */
+/** How many photos the sweep deletes in one round. A round holds a transaction open, and this
+ *  transaction may be idle for at most a minute. Deleting all files of a photo from a bucket takes
+ *  up to half a second. */
 export const PHOTO_SWEEP_BATCH = 50;
 
 /** Uploaded files in the spool that are older than this were left there by a crash, because no

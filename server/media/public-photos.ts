@@ -6,8 +6,9 @@ import { findPhotosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));
 
-/** Counts events that made photos non-public. The counter is global, because the code that hides
- *  photos has no reference to the functions from `createPublicPhotoCheck` and their caches. */
+/** The number of events so far that may have hidden public photos. When this number changes, each
+ *  function from `createPublicPhotoCheck` clears its own cache. The code that hides photos cannot
+ *  reach these caches, so the number is global. */
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 
@@ -50,7 +51,7 @@ export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
     cachedUntil.delete(id);
     const hiddenBefore = hidden;
     if (!(await filterPublicPhotos(deps, [id])).has(id)) return false;
-    // Something was hidden during the query: the result may be outdated and is not cached.
+    // If photos were hidden during the query, its result may be outdated and is not cached.
     if (hiddenBefore !== hidden) return true;
     // Deletes the oldest entry when the cache is full.
     const [oldest] = cachedUntil.keys();

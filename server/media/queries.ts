@@ -6,7 +6,7 @@ type NewPhoto = { id: string; width: number; height: number; accountId: string; 
 
 /** Inserts a photo, or sets the time of an existing photo to `at`. The sweep keeps the photo for at
  *  least one day after this time.
- *  @returns false if the sweep is deleting this photo at the moment */
+ *  @returns false if a sweep has marked this photo for deletion and not deleted it yet */
 export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   const claimed = await db
     .insertInto("photos")
@@ -88,9 +88,9 @@ export const pausePhotoDeletion = async (client: pg.ClientBase): Promise<void> =
   await client.query("select pg_advisory_lock_shared($1)", [DELETION_LOCK]);
 };
 
-/** Runs `work`, which deletes photos. Does not run it while a backup is being made.
- *  @returns what `work` returned; null if `work` did not run, because photos must not be deleted
- *  now */
+/** Runs `work`, which deletes photos. Does not run `work` while a backup is being made, or while
+ *  another caller of this function runs its `work`.
+ *  @returns what `work` returned; null if `work` did not run */
 export const whilePhotosMayBeDeleted = <Result>(
   db: Db,
   work: () => Promise<Result>,

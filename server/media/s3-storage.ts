@@ -17,8 +17,8 @@ type Timing = {
   pauseMs: number;
 };
 
-/** The maximum number of concurrent requests. Without this limit, each photo that visitors wait for
- *  would open a connection. */
+/** The maximum number of concurrent requests of a node. Without this limit, each photo that
+ *  visitors wait for would open a connection. */
 const MAX_CONCURRENT = 50;
 
 const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };

@@ -19,8 +19,10 @@ export type PictureProcessLimits = {
 /** A job or a response: its header and its bytes. */
 export type PictureProcessMessage = { header: Record<string, unknown>; bytes: Buffer };
 
-/** The error for a process that ended, or was ended, before it responded. `why` is `start` if the
- *  process never became ready, `time` if it took too long, and otherwise `died`. */
+/** The error if a picture process ends, or is killed, before it has responded. `why` is:
+ *  - `start` if the process never became ready
+ *  - `time` if the job took too long
+ *  - `died` in all other cases */
 export class PictureProcessError extends Error {
   readonly why: "time" | "died" | "start";
   constructor(why: PictureProcessError["why"], detail: string) {

@@ -11,7 +11,7 @@ import { allVariants, createVariantReader } from "./variants.ts";
 
 /** Stores photos for an account. The sweep deletes them after a day if no space and no review uses
  *  them.
- *  @throws Problem 503 busy while the sweep is removing the same photo */
+ *  @throws Problem 503 busy if a sweep has marked the same photo but not deleted it yet */
 export const storePhotos = async (
   deps: Pick<MediaDeps, "db" | "storage" | "now">,
   accountId: string,

@@ -13,8 +13,8 @@ import { allVariants, variantKey } from "./variants.ts";
 const GRACE_MS = UNUSED_PHOTO_RETENTION_DAYS * DAY_MS;
 
 const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
-  // The row is deleted after the files, so that the next sweep finds the photo if this one is
-  // interrupted.
+  // The row is deleted after the files. If this sweep is interrupted, the next sweep then still
+  // finds the photo.
   for (const variant of allVariants) await storage.delete(variantKey(id, variant));
   await storage.delete(originalKey(id));
   await deleteMarkedPhoto(db, id);

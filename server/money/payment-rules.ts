@@ -3,8 +3,8 @@ import { formatRupees, type Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { MIN_PAYMENT_PAISE } from "./policy.ts";
 
-/** Every status of a payment, in the order in which it moves forward. A failed payment may still
- *  become authorised, because the bank's decision can come late. */
+/** Every status of a payment, in the order in which a payment moves forward. A failed payment may
+ *  still become authorised, because the bank's decision can come late. */
 export const paymentStatuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -35,18 +35,18 @@ export type ReportedPayment = { status: PaymentStatus; amountPaise: Paise; curre
 export type AutomaticRefundReason = "late" | "second" | "ended" | "over";
 
 export type PaymentDecision =
-  /** No money moved, or it was already refunded: only record the payment. */
+  /** Only records the payment: no money moved, or the money was already refunded. */
   | { do: "note" }
-  /** The bank has authorised the payment: capture it. */
+  /** Captures the payment, because the bank has authorised it. */
   | { do: "capture" }
-  /** The payment differs from the order: the booking does not change, and the team decides. `why`
-   *  is shown to the team. */
+  /** Asks the team to decide, because the payment differs from the order. The booking does not
+   *  change. `why` is shown to the team. */
   | { do: "quarantine"; why: string }
-  /** The booking waits for this payment: count the payment towards the booking, and confirm the
-   *  booking. */
+  /** Counts the payment towards the waiting booking, and confirms the booking. */
   | { do: "confirm" }
+  /** Counts the payment towards a confirmed booking. */
   | { do: "count" }
-  /** The booking had expired: reconfirm it if the slot is still free, otherwise refund as
+  /** Reconfirms an expired booking. If `reconfirmExpiredBooking` cannot, refunds the payment as
    *  `late`. */
   | { do: "take-again" }
   | { do: "give-back"; reason: AutomaticRefundReason };
@@ -107,12 +107,12 @@ export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }:
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
-/** Divides a refund among the payments, in their order.
- *  - Each part is at most what its payment has left, and at least the provider's minimum.
- *  - If less than the minimum would remain for the next payment, the part is reduced. Exactly the
- *    minimum then remains.
- *  - If the reduced part would be below the minimum, the part is not reduced. The small amount that
- *    remains is not refunded.
+/** Divides a refund into parts, at most one for each payment, in the order of `payments`. No part
+ *  is below `MIN_REFUND_PAISE` (100 paise). Examples with the `leftPaise` of two payments:
+ *  - A refund of 700 from 500 and 300 becomes 500 and 200: the first part is as large as possible.
+ *  - A refund of 550 from 500 and 300 becomes 450 and 100: 500 would leave only 50 for the second.
+ *  - A refund of 180 from 150 and 300 becomes 150: neither 30 nor 80 can be a part. The remaining
+ *    30 paise are not refunded.
  *  @param payments - the latest first
  *  @throws Error if the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(
@@ -145,9 +145,9 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
   return { hostPaise: keptPaise - feePaise, feePaise };
 };
 
-/** Returns by how much a refund reduces the host's part and the platform's part of an earning.
- *  Money that was received but not earned is refunded first. The rest is divided in proportion to
- *  the two parts. The platform's part is rounded down to the paisa. */
+/** Returns by how much a refund reduces the host's part and the platform's part of an earning. The
+ *  refund first takes money that was received but not earned. The rest of the refund reduces both
+ *  parts in proportion. The reduction of the platform's part is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

@@ -5,7 +5,8 @@ import type { Paise } from "#contract/money.ts";
 /** The minimum payment that the provider accepts (Razorpay's documentation: one rupee). */
 export const MIN_PAYMENT_PAISE: Paise = 100;
 
-/** How long the results of the nightly ledger check are stored (our choice: more than a year). */
+/** For how many days the results of the nightly ledger check are stored (our choice: more than a
+ *  year). */
 export const LEDGER_CHECK_RETENTION_DAYS = 400;
 
 /** How many differences a check lists for one rule (our choice). */

@@ -15,8 +15,8 @@ import {
   takeNextDelivery,
 } from "./queries.ts";
 
-/** The name of the job that runs when a channel is due. Each job has a different name: a node of an
- *  earlier version knows only the job for WhatsApp, and so leaves the other jobs to newer nodes. */
+/** The names of the jobs that run when a channel is due. Each channel has its own job, because a
+ *  node of an earlier release knows only the job for WhatsApp. Newer nodes run the other jobs. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
   whatsapp: "deliver-notification",
@@ -59,8 +59,8 @@ export const hurryNextChannel = async (
   if (channel) await queueDelivery(tx, notification.id, { channel });
 };
 
-/** A function for each channel. It queues the job that writes and sends a notification's message.
- *  These jobs belong to the modules that write the messages. */
+/** For each channel, the function that queues the jobs for a notification's messages. These jobs
+ *  write and send the messages, and belong to the modules that write the messages. */
 const passOn: Record<
   DeliveryChannel,
   (tx: Tx, deps: Deps, notification: ClaimedDelivery) => Promise<void>

@@ -22,13 +22,14 @@ import type { NotificationParams } from "./wording.ts";
 export type Notice = {
   accountId: string;
   kind: NotificationKind;
-  /** The booking, conversation, space or report that the notification is about. */
+  /** The id of what the notification is about: a booking, conversation, requirement, space or
+   *  report. */
   subjectId: string | null;
   params: NotificationParams;
   /** The name of the event, unique for the account, so that the account is notified of it only
    *  once. */
   once: string;
-  /** Whether the notification is sent at once although other notifications of its kind wait. */
+  /** True to send this notification at once, even if its kind can wait (`waits`). */
   cannotWait?: boolean;
 };
 
@@ -61,6 +62,7 @@ const findChannels = async (
  *  @returns whether the caller should write the mail now; false in these cases:
  *  - the member wants no such mails
  *  - the member was already notified of the event
+ *  - the account was deleted
  *  - the mail waits for other channels; a job writes the mail later, unless the member has seen the
  *    notification by then */
 export const notify = async (

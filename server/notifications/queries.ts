@@ -27,12 +27,13 @@ export type NewNotification = {
   params: NotificationParams;
   once: string;
   at: Date;
-  /** Whether the list on the site shows it; false if the member chose other channels only. */
+  /** Whether the list on the site shows the notification. False if the member has turned the site
+   *  off for its kind. */
   onSite: boolean;
 };
 
 /** Stores a notification.
- *  @returns false if it is stored already, or if the account was deleted */
+ *  @returns false if the account already has a notification with this `once`, or was deleted */
 export const insertNotification = async (
   tx: Tx,
   { id, accountId, kind, subjectId, params, once, at, onSite }: NewNotification,
@@ -46,8 +47,8 @@ export const insertNotification = async (
   return rows.length > 0;
 };
 
-/** Returns notifications from an account's list on the site, newest first: at most `limit` that are
- *  older than `before`. */
+/** Returns notifications from an account's list on the site, newest first. Returns at most `limit`
+ *  notifications. If `before` is given, all of them are older than `before`. */
 export const findNotifications = async (
   db: Db,
   accountId: string,
@@ -61,7 +62,8 @@ export const findNotifications = async (
   return rows;
 };
 
-/** Returns those of an account's notifications that have these ids, oldest first. */
+/** Returns the notifications with these ids, oldest first. Ids of other accounts' notifications are
+ *  ignored. */
 export const findNotificationsByIds = async (
   db: Db,
   accountId: string,
@@ -135,7 +137,7 @@ export const deleteNotificationsBefore = async (db: Db, before: Date): Promise<v
 
 export type Channels = { site: boolean; mail: boolean; whatsapp: boolean; push: boolean };
 
-/** Returns the preferences that an account has chosen, by kind. */
+/** Returns the channels that an account has chosen, by kind of notification. */
 export const findPreferences = async (
   db: Db | Tx,
   accountId: string,

@@ -25,7 +25,7 @@ export const endOfQuietHours = (
   return at >= from ? new Date(to.getTime() + DAY_MS) : at;
 };
 
-/** Returns whether a deadline is less than `SOON_HOURS` away. It may then be over before the quiet
- *  hours end, so the member must be notified immediately. */
+/** Returns whether a deadline is less than `SOON_HOURS` away. Such a deadline may pass before the
+ *  quiet hours end, so the member must be notified immediately. */
 export const isSoon = (deadline: Date, now: Date): boolean =>
   deadline.getTime() - now.getTime() < SOON_HOURS * 60 * MINUTE_MS;

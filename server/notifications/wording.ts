@@ -9,14 +9,14 @@ import type { MailContent } from "#server/mail/mail-content.ts";
  * - WhatsApp: for reviews, requirements, reports and spaces, the words of `wordForWhatsApp`. The
  *   other kinds have their own templates (server/whatsapp/templates). */
 
-/** The values that the sentences of notifications need. Contact details are already removed from
- *  texts that a person wrote. */
+/** The values that the sentences of notifications need. Contact details that the member may not see
+ *  are already removed from texts that a person wrote. */
 export type NotificationParams = {
   /** The other person. */
   name?: string;
   /** The space's title. */
   title?: string;
-  /** When the booking is, e.g. `Sat, 5 Dec, 10 AM to 1 PM`. */
+  /** When the booking is, e.g. `Saturday, 5 December 2026, 10:00 AM to 1:00 PM`. */
   when?: string;
   /** What a person wrote. */
   text?: string;
@@ -149,8 +149,8 @@ export const wordNotification = (
 
 const openConversation = "Open the conversation";
 
-/** The subject and the button of the mails whose only text is the notification's sentence
- *  (`wordings`). */
+/** The subject and the button of each mail that `wordMail` writes. The text of the mail is the
+ *  notification's sentence (`wordings`). */
 const mailWordings = {
   "offer-received": {
     subject: ({ name, title }: Params) => `${name} makes you an offer for ${title}`,

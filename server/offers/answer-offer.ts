@@ -81,7 +81,7 @@ export const withdrawOffer = (
   id: string,
 ): Promise<Offer> => end(deps, accountId, id, "withdraw");
 
-/** Locks the guest, even if it is the host who accepts, because the limits for bookings apply to
+/** Locks the guest's account, even if the host accepts, because the limits for bookings apply to
  *  the guest.
  *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in if the
  *  guest accepts, 409 not-allowed-now if the host does */
@@ -112,6 +112,18 @@ export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promi
   return getBooking(deps, caller, bookingId);
 };
 
+/** Throws the error that a host gets who accepts an offer. The usual messages address the guest. If
+ *  the guest has too many holds or an unverified email address, the host gets another message. */
+const sayToHost = (error: unknown): never => {
+  if (error instanceof Problem && error.code === "too-many-holds")
+    throw new Problem(error.status, error.code, offerMessages.guestHoldsTooMuch, {
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+    });
+  if (error instanceof Problem && error.code === "email-not-verified")
+    throw new Problem(error.status, error.code, offerMessages.guestNotVerified);
+  throw error;
+};
+
 const acceptLocked = async (
   tx: Tx,
   deps: Deps,
@@ -121,7 +133,8 @@ const acceptLocked = async (
   const { thread, at } = await lockForAction(tx, deps, accountId, row, "accept");
   await requireNoBlock(tx, thread);
   const shares = sharesContacts(deps.config, row.confirmed);
-  const booking = await bookAgreedSlot(tx, deps, {
+  const side = getSide(row, accountId);
+  const agreed = bookAgreedSlot(tx, deps, {
     spaceId: row.space_id,
     guestId: row.guest_id,
     request: { ...row.times, ...(row.people !== null && { people: row.people }) },
@@ -129,9 +142,10 @@ const acceptLocked = async (
     // The booking and its documents show the labels of the lines. If `shares` is false, contact
     // details in the labels are withheld.
     lines: row.lines.map((line) => ({ ...line, label: showToOther(line.label, shares).text })),
-    acceptedBy: { party: getSide(row, accountId), actor_id: accountId },
+    acceptedBy: { party: side, actor_id: accountId },
     changed: notAllowedNow(offerMessages.hoursChanged),
   });
+  const booking = await (side === "host" ? agreed.catch(sayToHost) : agreed);
   await endOffer(tx, row.id, { status: getStatusAfter("accept"), at, bookingId: booking.id });
   if (row.requirement_id !== null) {
     await updateAgreedAt(tx, row.requirement_id, at);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { offerMessages } from "#contract/offers/messages.ts";
 import type { NewOffer, Offer } from "#contract/offers/offer.ts";
 import type { MessageList } from "#contract/threads/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
@@ -259,7 +260,7 @@ describe("an offer", () => {
     expect(long.status, JSON.stringify(long.body)).toBe(201);
     expect(await act(host, long.body._id, "accept")).toMatchObject({
       status: 403,
-      body: { code: "email-not-verified" },
+      body: { code: "email-not-verified", message: offerMessages.guestNotVerified },
     });
     for (const daysAhead of [30, 31, 32]) {
       const one = await offer(guest, threadId, terms({ daysAhead }));
@@ -269,7 +270,7 @@ describe("an offer", () => {
     Object.assign(site.deps.config, { rateLimits: true });
     expect(await act(host, fourth.body._id, "accept")).toMatchObject({
       status: 429,
-      body: { code: "too-many-holds" },
+      body: { code: "too-many-holds", message: offerMessages.guestHoldsTooMuch },
     });
     Object.assign(site.deps.config, { rateLimits: false });
     await site.deps.db

@@ -1,4 +1,4 @@
-/* Rate limits for offers and requirements. Only the server uses them. All are our own choice. */
+/* Limits for offers and requirements. Only the server uses these limits. All are our own choice. */
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -9,8 +9,8 @@ export const offerLimits = {
   byDay: { most: 200, perSeconds: DAY },
 } as const;
 
-/** The maximum number of attempts of a guest to post a requirement. It is low, because each attempt
- *  searches for free spaces. */
+/** How often a guest may try to post a requirement in an hour. This limit is low, because an
+ *  attempt searches for free spaces. */
 export const requirementLimit = { most: 20, perSeconds: HOUR } as const;
 
 /** The maximum number of spaces whose calendars are checked for one requirement, the best rated

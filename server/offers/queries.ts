@@ -70,7 +70,7 @@ export const findOffers = async (
   return rows;
 };
 
-/** Identifies an offer that its sender may send again. */
+/** Identifies an offer, so that a repeated request does not make a second offer. */
 export type SentOffer = {
   /** The space and the guest of the offer's conversation. */
   spaceId: string;
@@ -163,7 +163,7 @@ export const endOffer = async (
     .execute();
 };
 
-/** Returns how many open offers a person has in a conversation. */
+/** Returns how many open offers a person has sent in a conversation. */
 export const countOpenOffers = async (
   tx: Tx,
   { threadId, sentBy, now }: { threadId: string; sentBy: "guest" | "host"; now: Date },

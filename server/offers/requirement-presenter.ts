@@ -55,8 +55,8 @@ export const toRequirement = (
   sentTo: row.sent_to,
 });
 
-/** Returns a requirement for a host who received it. Contact details in its text are withheld, because
- *  nothing is booked yet. */
+/** Returns a requirement for a host who received it. Nothing is booked yet. So contact details in
+ *  the requirement's text are withheld, unless the site always shares them. */
 export const toReceivedRequirement = (
   deps: PresenterDeps,
   row: ReceivedRow,

@@ -33,7 +33,8 @@ const columns = [
   "agreed_at",
 ] as const;
 
-/** Returns the condition that a city (`c`) or a state (`s`) has this name or slug. */
+/** Returns an SQL condition that selects cities (`c`) or states (`s`) by name or slug, ignoring
+ *  case. */
 const buildNameCondition = (place: "c" | "s", nameOrSlug: string) => sql<boolean>`(
   lower(${sql.ref(`${place}.name`)}) = lower(${nameOrSlug})
   or ${sql.ref(`${place}.slug`)} = lower(${nameOrSlug}))`;
@@ -129,9 +130,9 @@ export const findSentRequirement = async (
   return row?.id;
 };
 
-/** Returns a guest's requirement with this id or, without an id, at most `limit` of the guest's
- *  requirements that are older than `before`, newest first. Each requirement has the number of
- *  hosts that got it. */
+/** Returns requirements of a guest, each with the number of hosts that got it.
+ *  - With `id`: the requirement with this id.
+ *  - Without `id`: at most `limit` requirements that are older than `before`, newest first. */
 export const findRequirementsOfGuest = async (
   db: Db,
   { accountId, before, limit, id }: Page & { id?: string },
@@ -193,7 +194,8 @@ export const findRequirementsOfHost = async (
   return rows;
 };
 
-/** Stores that the guest of a requirement and a host have agreed, unless it is stored already. */
+/** Stores when the guest of a requirement and a host agreed. A time that is already stored is
+ *  kept. */
 export const updateAgreedAt = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("requirements")

@@ -132,6 +132,7 @@ export const saveRequirementSettings = async (
  *  @throws Problem as `writeOffer`; 429; 409 not-allowed-now if the requirement is closed; 404 in
  *  these cases:
  *  - the host did not get the requirement
+ *  - the guest is suspended
  *  - the space is not a live space of the host in the requirement's city */
 export const answerRequirement = async (
   deps: Deps,

@@ -15,9 +15,9 @@ const text = `<!doctype html>
 </html>
 `;
 
-/** Returns the response for a page that cannot be rendered now, because too many other requests
- *  wait. Its text is constant and takes almost no CPU time. The browser loads the page again after
- *  a few seconds. */
+/** Returns the response for a page that cannot be rendered now, usually because too many other
+ *  requests wait. The response's text is constant and takes almost no CPU time. The browser loads
+ *  the page again after `RETRY_SECONDS`. */
 export const buildBusyPage = (): Response =>
   new Response(text, {
     status: 503,

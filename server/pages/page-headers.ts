@@ -5,10 +5,10 @@ type Page = {
   checkoutUrl: string | null;
 };
 
-/** Returns the headers that only pages have; `buildCommonHeaders` (kernel/http/response-headers.ts)
- *  returns those of every response. Only two kinds of script may run: scripts whose hash is in
- *  `scriptHashes`, and scripts that these load (`strict-dynamic`). In development there are no
- *  hashes and no content policy, because Vite's own scripts must run. */
+/** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
+ *  returns the headers of every response. A script may run if its hash is in `scriptHashes`, or if
+ *  an allowed script loads it (`strict-dynamic`). In development there are no hashes and no content
+ *  policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
   scriptHashes: readonly string[] | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
@@ -62,8 +62,8 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
 
 /** Returns the content policy of the checkout, the only page on which another company's script
  *  runs. That script writes its own markup and style sheets. Trusted types and our usual style
- *  policy would refuse these, so this policy is weaker. The page contains only the checkout, so
- *  nothing else of ours is at risk. */
+ *  policy would refuse these, so this policy is weaker. The page contains only the checkout, and no
+ *  other page has this policy. */
 const checkoutPolicy = (scriptHashes: readonly string[], checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";

@@ -40,9 +40,13 @@ export type SiteProcess = {
 /** Starts the program on a free port, without the demo catalogue. By default it has one worker,
  *  because each worker takes a second of CPU time to start. The process leads its own process
  *  group. A test can therefore send a signal to the whole group, as a terminal does for Ctrl-C.
- *  @param env - environment variables, which replace the defaults */
-export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
-  const child = spawn(process.execPath, [program], {
+ *  @param env - environment variables, which replace the defaults
+ *  @param command - the command that starts the program, and its arguments */
+export const startSiteProcess = (
+  env: Record<string, string>,
+  [command, ...args]: [string, ...string[]] = [process.execPath, program],
+): SiteProcess => {
+  const child = spawn(command, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -28,3 +28,16 @@ test("a guest sends five inquiries a day about one space and twenty an hour to o
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(80_000);
   expect((await send(calm, spaces[1] ?? "")).status).toBe(200);
 });
+
+test("a repeated first message does not count towards the limit, and is answered above it", async () => {
+  const guest = await signUp(site, "repeating@example.in", { verified: true });
+  const [locationId = ""] = spaces;
+  const json = { locationId, text: "Hello", clientId: "lost" };
+  const start = (more: object = {}) =>
+    site.ask("POST /threads", { as: guest, json: { ...json, ...more } });
+
+  for (let i = 0; i < 6; i++) expect((await start()).status).toBe(201);
+  for (let i = 1; i < 5; i++) expect((await start({ clientId: `new ${i}` })).status).toBe(201);
+  expect((await start({ clientId: "new 5" })).status).toBe(429);
+  expect((await start()).status).toBe(201);
+});

@@ -40,6 +40,7 @@ import {
   countConversationsOpenedSince,
   findDisplayName,
   findEmail,
+  findThreadId,
   isEitherBlocked,
   type ThreadPeople,
   upsertThread,
@@ -212,7 +213,7 @@ const countNewConversation = async (
  *  - 404 for a space that is not live; `refuseOwnSpace` for the caller's own space
  *  - 403 blocked; 429 when a rate limit is reached
  *  - 403 verify-email when a sender with an unverified email address exceeds
- *    `MAX_UNVERIFIED_INQUIRIES_PER_DAY` */
+ *    `MAX_UNVERIFIED_INQUIRIES_PER_DAY` with an inquiry or a new conversation */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,
@@ -224,33 +225,54 @@ export const writeToHost = async (
   await countNewConversation(deps, senderId, space);
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, senderId);
-    if (!caller.emailVerified) await requireInquiryAllowance(tx, deps, senderId);
+    const id = deps.newId();
     const thread = await upsertThread(tx, {
-      id: deps.newId(),
+      id,
       space_id: space.id,
       guest_id: senderId,
       host_id: space.host_id,
       at: deps.now(),
     });
+    const isNew = thread.id === id;
+    if (!caller.emailVerified && (isNew || written.isInquiry))
+      await requireInquiryAllowance(tx, deps, senderId);
     return { threadId: thread.id, message: await writeMessage(tx, deps, caller, thread, written) };
   });
 };
 
-/** Starts the caller's conversation about a space with a message, or continues it.
+/** Returns the caller's message about a space that was sent with this client id, and its
+ *  conversation; undefined if there is none. */
+const findSentMessage = async (
+  deps: Deps,
+  guestId: string,
+  { locationId: spaceId, clientId }: Pick<NewThread, "locationId" | "clientId">,
+): Promise<{ threadId: string; message: MessageRow } | undefined> => {
+  const threadId = isUuid(spaceId) ? await findThreadId(deps.db, { spaceId, guestId }) : undefined;
+  if (threadId === undefined) return undefined;
+  const sent = { threadId, senderId: guestId, clientId };
+  const message = await findMessageByClientId(deps.db, sent);
+  return message && { threadId, message };
+};
+
+/** Starts the caller's conversation about a space with a message, or continues it. If the caller
+ *  has sent the message before, returns the stored message, and no limit applies.
  *  @throws Problem as `writeToHost`; 403 own-space for the caller's own space */
 export const startThread = async (
   deps: Deps,
   caller: Caller,
   { locationId, text, clientId }: NewThread,
 ): Promise<{ thread: Thread; message: Message }> => {
-  const { threadId, message } = await writeToHost(deps, caller, {
-    spaceId: locationId,
-    text,
-    photoIds: [],
-    clientId,
-    isInquiry: false,
-    refuseOwnSpace: new Problem(403, "own-space", threadMessages.ownSpace),
-  });
+  const before = await findSentMessage(deps, caller.accountId, { locationId, clientId });
+  const { threadId, message } =
+    before ??
+    (await writeToHost(deps, caller, {
+      spaceId: locationId,
+      text,
+      photoIds: [],
+      clientId,
+      isInquiry: false,
+      refuseOwnSpace: new Problem(403, "own-space", threadMessages.ownSpace),
+    }));
   const row = await requireThread(deps.db, caller.accountId, threadId);
   const reader = {
     accountId: caller.accountId,

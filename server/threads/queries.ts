@@ -83,6 +83,20 @@ export const upsertThread = async (
   return lock().executeTakeFirstOrThrow();
 };
 
+/** Returns the id of a guest's conversation about a space; undefined if there is none. */
+export const findThreadId = async (
+  db: Db,
+  { spaceId, guestId }: { spaceId: string; guestId: string },
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("threads")
+    .select("id")
+    .where("space_id", "=", spaceId)
+    .where("guest_id", "=", guestId)
+    .executeTakeFirst();
+  return row?.id;
+};
+
 /** Returns and locks a conversation of the account; undefined if it has no such conversation. */
 export const lockThreadOf = async (
   tx: Tx,

@@ -149,6 +149,46 @@ describe("a conversation", () => {
     expect(events).toEqual([{ account_id: host.user.id, kind: "thread", subject_id: thread._id }]);
   });
 
+  test("answers a repeated first message with the stored one, even if the space is paused by then", async () => {
+    const { guest, space } = await fixture();
+    const { body } = await start(guest, space, "Hello", "lost");
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ status: "paused" })
+      .where("id", "=", space)
+      .execute();
+
+    const again = await start(guest, space, "Hello", "lost");
+
+    expect(again).toMatchObject({ status: 201, body: { message: { _id: body.message._id } } });
+    expect((await start(guest, space, "New")).status).toBe(404);
+  });
+
+  test("is continued, and its first message repeated, by an unverified account that may start no other", async () => {
+    const guest = await createMember(false);
+    const spaces = await Promise.all([1, 2, 3].map(async () => (await fixture()).space));
+    const started = [];
+    for (const space of spaces) started.push((await start(guest, space, "Hello", "once")).body);
+    const [, , space = ""] = spaces;
+
+    const repeated = await start(guest, space, "Hello", "once");
+    const continued = await start(guest, space, "Is there a lift?");
+
+    expect(repeated).toMatchObject({
+      status: 201,
+      body: { message: { _id: started[2]?.message._id } },
+    });
+    expect(continued).toMatchObject({
+      status: 201,
+      body: { thread: { _id: started[2]?.thread._id } },
+    });
+    const json = { _id: space, inquiry: "A fourth inquiry" };
+    expect(await site.ask("POST /locations/inquiry", { as: guest, json })).toMatchObject({
+      status: 403,
+      body: { code: "verify-email" },
+    });
+  });
+
   test("another person's message may have the same client id", async () => {
     const { guest, host, space } = await fixture();
     const { thread } = (await start(guest, space, "Hello", "one")).body;

@@ -4,7 +4,7 @@ import { findTakenTimes } from "#server/availability/taken-times-queries.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type BookingRow, insertBookingEvent, updateBooking } from "./queries.ts";
+import { type BookingRow, insertBookingEvent, isAccountActive, updateBooking } from "./queries.ts";
 import { findBookingSettings } from "./settings-queries.ts";
 import { writeBookingCard } from "./write-booking-card.ts";
 
@@ -40,8 +40,9 @@ export const confirmBooking = async (
   await writeBookingCard(tx, deps, booking, { event: "paid", actorId: booking.guest_id });
 };
 
-/** Confirms an expired booking that was paid after all, if it has not started and its slot is free.
- *  The caller has locked the space and the booking.
+/** Confirms an expired booking that was paid late, if the booking has not started, its guest is
+ *  neither suspended nor deleted, and its time is free (`isBookingTimeFree`). The caller has locked
+ *  the guest's account, the space and the booking.
  *  @returns false if the booking cannot be confirmed; then nothing is changed */
 export const reconfirmExpiredBooking = async (
   tx: Tx,
@@ -49,13 +50,15 @@ export const reconfirmExpiredBooking = async (
   booking: BookingRow,
 ): Promise<boolean> => {
   if (booking.status !== "expired" || booking.starts_at <= deps.now()) return false;
+  if (!(await isAccountActive(tx, booking.guest_id))) return false;
   if (!(await isBookingTimeFree(tx, deps, booking))) return false;
   await confirmBooking(tx, deps, booking);
   return true;
 };
 
-/** Returns whether the time of an existing booking, including the buffer, is free of other bookings
- *  and of blocked times. Returns false if the space or its host no longer accepts bookings. */
+/** Returns whether an existing booking can still take place at its time. The time, including the
+ *  buffer, must be free of other bookings and of blocked times. The space must be live or paused,
+ *  and its host neither suspended nor deleted. */
 export const isBookingTimeFree = async (
   tx: Tx,
   deps: ClockDeps,

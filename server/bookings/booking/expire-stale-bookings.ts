@@ -45,8 +45,8 @@ const expire = async (
   }
 };
 
-/** Expires a space's holds, requests and unpaid accepted bookings whose deadline has passed, and
- *  queues the mails about them. The caller has locked the space. */
+/** Expires a space's holds, requests and unpaid accepted bookings whose deadline has passed. Queues
+ *  the mails about the requests and the accepted bookings. The caller has locked the space. */
 export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Promise<void> =>
   expire(
     tx,
@@ -54,9 +54,9 @@ export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Pr
     sql`b.space_id = ${spaceId} and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}`,
   );
 
-/** Expires a guest's holds that a new hold in the same space replaces. A replaced hold may still be
- *  paid. Then the booking is confirmed if its slot is free; otherwise the payment is refunded. The
- *  caller has locked the space. */
+/** Expires holds that the guest has replaced by a new hold or an agreed offer in the same space. A
+ *  payment for a replaced hold can still arrive. If the slot is free then, the booking is
+ *  confirmed. Otherwise the payment is refunded. The caller has locked the space. */
 export const expireReplacedHolds = (
   tx: Tx,
   deps: CardDeps,

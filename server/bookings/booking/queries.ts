@@ -186,6 +186,18 @@ export const canHaveConversation = async (
   return gone === undefined;
 };
 
+/** Returns whether an account is neither suspended nor deleted. */
+export const isAccountActive = async (tx: Tx, accountId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("suspended_at", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Returns the guest's requests whose deadline has not passed. */
 export const findOpenRequestsOfGuest = async (
   tx: Tx,

@@ -31,7 +31,7 @@ export const findBookingSide = (
 
 /** Returns a booking and the caller's side of it. A caller without a side gets a 404, as for a
  *  booking that does not exist.
- *  @throws Problem 404, 403 second-factor-needed for an admin without a second factor */
+ *  @throws Problem 404; 403 second-factor-needed instead for an admin without a second factor */
 export const requireBooking = async (
   deps: Pick<Deps, "db">,
   caller: Caller,
@@ -46,9 +46,9 @@ export const requireBooking = async (
   return { booking, side };
 };
 
-/** Returns a booking if the caller is on the wanted side.
- *  @throws Problem 404, 403 second-factor-needed for an admin without a second factor, 403
- *  not-allowed for a caller who is on another side */
+/** Returns a booking if the caller's side of it is `wanted`.
+ *  @throws Problem 404 or 403 second-factor-needed as `requireBooking` does; 403 not-allowed for a
+ *  caller on another side */
 export const requireBookingAs = async (
   deps: Pick<Deps, "db">,
   caller: Caller,

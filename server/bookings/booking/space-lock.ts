@@ -37,8 +37,8 @@ const pauseBefore = (deps: Deps, attempt: number) => {
  *  locked, too. Expires the space's holds, requests and unpaid accepted bookings whose deadline has
  *  passed (`expireStaleBookings`). Slots that the transaction reads afterwards cannot change before
  *  the commit.
- *  @param spaceId - null if the space has no row any more, because an earlier version of the
- *  program deleted the row. With null, only the lock timeout is set
+ *  @param spaceId - null if the space has no row any more (an earlier version deleted it), or if
+ *  the caller locks the spaces itself. With null, only the lock timeout is set
  *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,
@@ -61,9 +61,9 @@ export const lockSpaceForBooking = async (
   if (rows[0]?.stale) await expireStaleBookings(tx, deps, spaceId);
 };
 
-/** Runs a transaction that decides about a space's slots. Locks the space's row first, so that only
- *  one such transaction runs at a time. Expires bookings whose deadline has passed. Rules for
- *  `work`:
+/** Runs a transaction that decides about a space's slots. Before `work`, locks the space's row, so
+ *  that only one such transaction for the space runs at a time, and expires bookings whose deadline
+ *  has passed. If `spaceId` is null, does neither. Rules for `work`:
  *  - `work` may run several times, because the transaction is retried after a deadlock or a
  *    serialisation failure
  *  - locks are always taken in the order account, space, booking, payment order, payment

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import type { Order } from "#contract/payments/routes.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { refundPaymentByTeam } from "#server/team/money/refunds.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {
   signInOnAnotherDevice,
@@ -114,6 +116,42 @@ describe("cancelling a confirmed booking", () => {
         details: { refundPaise: 50_000, reason: "Flooded" },
       },
     ]);
+  });
+
+  test("is logged with the amount that was refunded, without a rest below one rupee", async () => {
+    const { guest, bookingId } = await confirmed();
+    const { db } = site.deps;
+    // As after a move to a time that costs more.
+    await db
+      .updateTable("bookings")
+      .set({ advance_paise: 100_000 })
+      .where("id", "=", bookingId)
+      .execute();
+    const { body: order } = await site.ask<Order>("POST /payment/create-order", {
+      as: await signInOnAnotherDevice(site, guest),
+      json: { notes: { bookingId } },
+    });
+    await fixture.verify(
+      await signInOnAnotherDevice(site, guest),
+      fixture.paymentProvider.pay(order.id),
+    );
+    await site.runJobs();
+    const { user } = await signUp(site, "money-team@example.in", { role: "admin" });
+    const payment = (await fixture.payments(bookingId)).at(-1)?.id ?? "";
+    const by = { adminId: user.id, reason: "Agreed" };
+    await refundPaymentByTeam(site.deps, payment, { ...by, amountPaise: 49_960 });
+
+    expect((await cancel(fixture.host(), bookingId, { refundPaise: 50_040 })).status).toBe(200);
+
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 100_000, refunded: 99_960 });
+    expect(await auditOf(bookingId)).toMatchObject([{ details: { refundPaise: 50_000 } }]);
+    const event = await db
+      .selectFrom("booking_events")
+      .select("details")
+      .where("booking_id", "=", bookingId)
+      .where("action", "=", "cancel")
+      .executeTakeFirstOrThrow();
+    expect(event.details).toEqual({ refundPaise: 50_000 });
   });
 
   test("is not possible after it has begun", async () => {

@@ -65,6 +65,12 @@ export const cancelLockedBooking = async (
     hold_until: null,
     answer_by: null,
   });
+  const refunded = await refundBooking(tx, deps, {
+    bookingId: id,
+    amountPaise: back,
+    reason: refundReasons[party],
+    requestedBy: actorId,
+  });
   await insertBookingEvent(tx, {
     booking_id: id,
     at: now,
@@ -73,13 +79,7 @@ export const cancelLockedBooking = async (
     action: "cancel",
     from_status: status,
     to_status: "cancelled",
-    details: { refundPaise: back },
-  });
-  const refunded = await refundBooking(tx, deps, {
-    bookingId: id,
-    amountPaise: back,
-    reason: refundReasons[party],
-    requestedBy: actorId,
+    details: { refundPaise: refunded },
   });
   if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "cancelled");

@@ -21,7 +21,8 @@ import { recordCancellation } from "./record-cancellation.ts";
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** Whether to cancel upcoming bookings. If false, they prevent the deletion or suspension. */
+  /** Whether to cancel bookings that may not continue. If `cancel` is false, such bookings prevent
+   *  the deletion or suspension. */
   cancel: boolean;
   /** The account that performs the deletion or suspension. */
   actorId: string;
@@ -53,7 +54,7 @@ const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date
   const back = refundPaise({ ...money, startsAt }, getEndingParty(clearing, booking), now);
   const refund =
     money.paidPaise === money.refundedPaise
-      ? "nothing was paid"
+      ? "nothing to refund"
       : back === 0
         ? "no refund"
         : `${formatRupees(back)} is refunded`;
@@ -82,12 +83,12 @@ const isLeft = (
 
 /** Ends the open bookings of a space or an account that is about to be deleted or suspended. The
  *  caller's transaction has locked the account and set a lock_timeout. This function locks the
- *  spaces first, then the bookings. Both sides are mailed, and the audit log records the
- *  cancellations by a host. What happens to the bookings:
- *  - requests and holds whose deadline has passed expire
+ *  spaces first, then the bookings. The audit log records the cancellations by a host. What happens
+ *  to the bookings:
+ *  - requests, holds and unpaid accepted bookings whose deadline has passed expire
  *  - bookings that are over are completed
  *  - bookings that have begun and may continue stay as they are
- *  - all other open bookings are cancelled, with the refund by the rules
+ *  - all other open bookings are cancelled (`cancelLockedBooking`), with the refund by the rules
  *  @throws Problem 409 bookings-to-come if `cancel` is false and bookings would be cancelled, with
  *  a text for each of them */
 export const endOpenBookings = async (

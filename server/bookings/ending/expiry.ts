@@ -27,8 +27,8 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
  *  time, and requests that were not answered in time. The job updates the status and queues the
  *  mails. Even without the job, the slots of these bookings are free from the deadline on. */
 export const expireBookings = task(z.unknown(), async (deps) => {
-  // The transaction needs no work of its own: when it locks the space, it expires the bookings
-  // whose deadline has passed.
+  // The last argument does nothing: `withBookingTransaction` itself expires the bookings whose
+  // deadline has passed, when it locks the space.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
@@ -47,8 +47,9 @@ const complete = (deps: Deps, due: { id: string; space_id: string | null }): Pro
       await completeBooking(tx, deps, booking);
   });
 
-/** Completes a confirmed booking that is over and writes the host's earning from the retained
- *  amount. The caller has locked the booking's space and the booking. */
+/** Completes a confirmed booking that is over. Writes the host's earning from the retained amount,
+ *  and queues the mails that ask for reviews. The caller has locked the booking's space and the
+ *  booking. */
 export const completeBooking = async (
   tx: Tx,
   deps: Deps,

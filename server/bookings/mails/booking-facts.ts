@@ -76,8 +76,8 @@ export const buildAcceptedFacts = (booking: BookingMailData): Line[] => [
   ...partOf(booking, "To pay now", booking.advancePaise),
 ];
 
-/** Returns the facts of a confirmed booking, with the contact details of the other side. If
- *  `before` is given, they include the previous time. */
+/** Returns the facts of a confirmed booking, with the contact details of the other side unless
+ *  its account is deleted. If `before` is given, the facts include the previous time. */
 export const buildConfirmedFacts = (
   booking: BookingMailData,
   other: "Guest" | "Host",
@@ -92,5 +92,5 @@ export const buildConfirmedFacts = (
   ];
 };
 
-/** Returns the facts of a booking or request that has ended. */
+/** Returns only the space, the time and the address of a booking. */
 export const buildEndedFacts = (booking: BookingMailData): Line[] => slot(booking);

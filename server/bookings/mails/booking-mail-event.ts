@@ -18,7 +18,7 @@ const plain = [
  *  - `agreed`: the guest and the host have agreed in an offer, and the guest has to pay
  *  - `expiring`: the host has not answered, and the request expires soon
  *  - `expired-request`: the host did not answer in time
- *  - `expired-unpaid`: the host accepted, but the guest did not pay in time
+ *  - `expired-unpaid`: the guest did not pay for an accepted or agreed booking in time
  *  - `moved-2`, `reminder-2`: the number is the booking's `sequence` at the time of the event
  *  - `refunded-ID`: the payment provider has carried out the refund with this id, or the team has
  *    refunded its amount in another way

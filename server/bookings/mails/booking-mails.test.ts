@@ -90,7 +90,7 @@ describe("recipients", () => {
     await came(unpaid, "awaiting_payment", "expired");
     expect(await mailed(unpaid, "expired-request", "expired-unpaid")).toEqual([
       "guest: Sunny loft: the time is no longer held for you",
-      "host: Sunny loft: an accepted request was not paid",
+      "host: Sunny loft: an agreed booking was not paid",
     ]);
   });
 
@@ -124,7 +124,7 @@ describe("recipients", () => {
     ]);
     expect(textTo("guest")).toContain("You have withdrawn your request for “Sunny loft”.");
     expect(textTo("host")).toContain("guest has withdrawn the request for “Sunny loft”.\n");
-    expect(textTo("host")).not.toContain("Others can book");
+    expect(textTo("host")).not.toContain("The time is free again");
   });
 
   test.each([
@@ -162,13 +162,39 @@ describe("recipients", () => {
   ] as const)("cancelled by the %s with %i paise back", async (by, back, who, money, toHost) => {
     const id = await given("cancelled");
     await came(id, "confirmed", "cancelled");
-    await set(id, { cancelled_by: by, paid_paise: 50_000, refunded_paise: back });
+    const ended_at = new Date(`${day}T09:00+05:30`);
+    await set(id, { cancelled_by: by, ended_at, paid_paise: 50_000, refunded_paise: back });
 
     expect(await mailed(id, "cancelled")).toHaveLength(2);
     expect(textTo("guest")).toContain(who);
     expect(textTo("guest")).toContain(money);
     expect(textTo("host")).toContain(toHost);
   });
+
+  test.each([
+    ["host", 0, "₹0.50 is not refunded: an amount below ₹1 cannot be refunded."],
+    ["guest", 24, "₹0.50 is not refunded: an amount below ₹1 cannot be refunded."],
+    [
+      "guest",
+      23,
+      "₹0.50 is not refunded: the booking was cancelled less than 24 hours before the start.",
+    ],
+  ] as const)(
+    "cancelled by the %s %i hours before, with 50 paise left: says why they are retained",
+    async (by, hours, why) => {
+      const id = await given("cancelled");
+      await came(id, "confirmed", "cancelled");
+      const ended_at = new Date(Date.parse(`${day}T10:00+05:30`) - hours * 3_600_000);
+      await set(id, { cancelled_by: by, ended_at, paid_paise: 50_000, refunded_paise: 49_950 });
+
+      await mailed(id, "cancelled");
+
+      expect(textTo("guest")).toContain(
+        "₹499.50 of the ₹500 that you paid is refunded to the card",
+      );
+      expect(textTo("guest")).toContain(why);
+    },
+  );
 
   test("a member who has deleted their account is not mailed, and no mail refers to them", async () => {
     const leavingMember = await signUp(site, "leaver@example.in");

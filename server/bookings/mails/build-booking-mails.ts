@@ -38,8 +38,8 @@ type Side = "guest" | "host";
 type ToSend = {
   side: Side;
   to: string;
-  /** The other side's email address; missing if the two sides may not see each other's email
-   *  address, or if the other account is deleted. */
+  /** The other side's email address. It is set only for the events `confirmed`, `moved` and
+   *  `reminder`, and only if the other account is not deleted. */
   replyTo?: string;
   mail: MailContent;
 };
@@ -47,7 +47,7 @@ type ToSend = {
 type Kind = {
   /** The mail is sent only while the booking has one of these statuses. */
   whileIn: readonly BookingStatus[];
-  /** The previous status that the booking must have had; missing if any is allowed. */
+  /** The required previous status of the booking. If `from` is missing, any status is allowed. */
   from?: BookingStatus;
   guest?: (booking: BookingMailData, now: Date) => MailContent;
   host?: (booking: BookingMailData) => MailContent;

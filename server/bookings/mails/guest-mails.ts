@@ -1,5 +1,6 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
 import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
@@ -40,6 +41,17 @@ const cancelling = (booking: BookingMailData, now: Date): string => {
   return free >= now
     ? `You can cancel for a full refund until ${formatDeadline(free)}.`
     : "The time for free cancellation is over: what you have paid is not refunded if you cancel.";
+};
+
+/** Returns why a part of the payment is not refunded. */
+const formatRetained = (booking: BookingMailData, retainedPaise: Paise): string => {
+  const { cancelledBy, endedAt, startsAt } = booking;
+  const isLate =
+    cancelledBy === "guest" && endedAt !== null && endedAt > getFreeCancellationEnd(startsAt);
+  const why = isLate
+    ? `the booking was cancelled less than ${cancellationWindow} before the start`
+    : `an amount below ${formatRupees(MIN_REFUND_PAISE)} cannot be refunded`;
+  return `${formatRupees(retainedPaise)} is not refunded: ${why}.`;
 };
 
 const isRefunded = `is refunded to the card or account that you paid with. Banks usually take ${bankTime}.`;
@@ -104,7 +116,7 @@ export const unansweredMailToGuest: GuestMail = (booking) => ({
 export const unpaidMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: the time is no longer held for you`,
   paragraphs: [
-    `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
+    `The host had agreed to your booking of “${booking.title}”, but it was not paid in time. Others can book the time again.`,
     "If you paid at the last moment: we confirm the booking if the time is still free; if not, we refund you in full. We will write to you as soon as we know.",
   ],
   facts: buildEndedFacts(booking),
@@ -119,14 +131,14 @@ export const cancelledMailToGuest: GuestMail = (booking) => {
     subject: formatEndedSubject(booking),
     paragraphs: [
       formatWhoEnded(booking, "guest"),
-      ...(refund > 0 && retainedPaise === 0
-        ? [`All that you paid, ${formatRupees(refund)}, ${isRefunded}`]
-        : []),
-      ...(retainedPaise > 0
+      ...(refund > 0
         ? [
-            `${formatRupees(retainedPaise)} is not refunded: the booking was cancelled less than ${cancellationWindow} before the start.`,
+            retainedPaise === 0
+              ? `All that you paid, ${formatRupees(refund)}, ${isRefunded}`
+              : `${formatRupees(refund)} of the ${formatRupees(booking.paidPaise)} that you paid ${isRefunded}`,
           ]
         : []),
+      ...(retainedPaise > 0 ? [formatRetained(booking, retainedPaise)] : []),
       ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),
       ...lead,
     ],
@@ -154,7 +166,7 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
 export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
   subject: `${formatRupees(paise)} is on its way back to you`,
   paragraphs: [
-    `${formatRupees(paise)} for “${booking.title}” has been refunded. On the card or account that you paid with, banks usually show it within ${bankTime}.`,
+    `${formatRupees(paise)} for “${booking.title}” has been refunded. Banks usually show a refund on your card or account within ${bankTime}.`,
   ],
   facts: [["Refund", formatRupees(paise)], ...buildEndedFacts(booking)],
   button: openBooking(booking),

@@ -26,7 +26,7 @@ const openBooking = ({ id }: BookingMailData) => ({
   label: "Open the booking",
   path: `/bookings/${id}`,
 });
-const freeAgain = "Others can book the time again.";
+const freeAgain = "The time is free again.";
 
 export const requestedMailToHost: HostMail = (booking) => ({
   subject: `${getPersonName(booking.guest)} would like to book ${booking.title}`,
@@ -76,9 +76,9 @@ export const unansweredMailToHost: HostMail = (booking) => ({
 });
 
 export const unpaidMailToHost: HostMail = (booking) => ({
-  subject: `${booking.title}: an accepted request was not paid`,
+  subject: `${booking.title}: an agreed booking was not paid`,
   paragraphs: [
-    `${getPersonName(booking.guest)} did not pay in time for the request that you accepted. ${freeAgain}`,
+    `${getPersonName(booking.guest)} did not pay in time for the agreed booking. ${freeAgain}`,
   ],
   facts: buildEndedFacts(booking),
   button: openCalendar,

@@ -34,8 +34,8 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
 
 /** Notifies the guest or the host of an event of their booking. Call this only for events that also
  *  cause a mail.
- *  @returns `wantsMail`: whether that side wants the mail. `notice`: the notification that the mail
- *  is about; undefined if the event is only mailed */
+ *  @returns `wantsMail`: whether the caller should write the mail now, as `notify` decides.
+ *  `notice`: the notification that the mail is about; undefined if the event is only mailed */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,
@@ -61,7 +61,7 @@ export const notifySide = async (
 const nameOnce = (news: BookingMailEvent | "", bookingId: string): string => `${news} ${bookingId}`;
 
 /** Returns the event and the booking of a notification that `notifySide` stored.
- *  @throws ZodError if it is about something else */
+ *  @throws ZodError if the notification is about something else */
 export const parseBookingNotification = ({
   once,
   subject_id: bookingId,

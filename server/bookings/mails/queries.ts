@@ -208,9 +208,9 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the ids of requests that expire soon, the first to expire first. If the host has already
- *  been warned about a request, the request is left out. A request expires soon if both conditions
- *  are met:
+/** Returns the ids of requests that expire soon, sorted by deadline, earliest first. If the host
+ *  has already been warned about a request, the request is left out. A request expires soon if both
+ *  conditions are met:
  *  - the time left is at most `EXPIRY_WARNING_HOURS`
  *  - the time left is at most a quarter of the whole time to answer. Without this condition, a host
  *    with little time to answer would get the request and the warning together */

@@ -53,8 +53,8 @@ const enqueue = async (
   else await enqueueMail(tx, deps, { ...sent, ...(await renderMail(deps.config, content)) });
 };
 
-/** The job of `queueBookingMails`. It notifies both sides and writes the mails that are current and
- *  wanted, each only once, even if several jobs run. */
+/** The job of `queueBookingMails`. It notifies each side concerned, and writes the mails that are
+ *  current and wanted now. Each mail is written only once, even if several jobs run. */
 export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await findBookingMailData(tx, bookingId);

@@ -11,15 +11,15 @@ export type UnpaidBooking = Period & {
   holdUntil: Date;
 };
 
-/** The bookings on which a new hold of a guest depends.
- *  - `unpaid`: the guest's holds and accepted bookings that are not paid yet, the first to expire
- *    first
- *  - `begun`: the times at which the guest started holds that were not paid or were refunded in
- *    full (`isBegunForNothing`), the latest first. Only times within the longest period of
- *    `MAX_HOLDS_STARTED` are included */
+/** The data that decides whether a guest may start a new hold.
+ *  - `unpaid`: the guest's holds and accepted bookings that wait for payment, sorted by
+ *    `holdUntil`, earliest first
+ *  - `begun`: the times at which the guest started holds that cost the guest nothing
+ *    (`isBegunForNothing`), latest first. Times that are longer ago than the longest period of
+ *    `MAX_HOLDS_STARTED` are left out */
 export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
 
-/** Returns what a new hold of the guest depends on, in one query. */
+/** Returns the data that decides whether the guest may start a new hold, in one query. */
 export const findGuestHolds = async (
   tx: Tx,
   guestId: string,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { bookingDaysMessages, bookingMessages } from "#contract/bookings/messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
@@ -91,6 +92,24 @@ describe("a hold", () => {
       endTime: "11:45 PM",
     });
     expect(status).toBe(409);
+  });
+
+  test("of whole days lies on quarter hours, even if the opening hours do not", async () => {
+    const locationId = await space();
+    await site.deps.db
+      .updateTable("weekly_slots")
+      .set({ start_minute: 9 * 60 + 5, end_minute: 17 * 60 + 10 })
+      .where("space_id", "=", locationId)
+      .execute();
+    const { date } = request(locationId);
+    const guest = await person();
+    const { status, body } = await order(guest, { locationId, fromDate: date, toDate: date });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const booking = await site.ask<Booking>(`GET /bookings/${body.bookingId}`, { as: guest });
+    expect(booking.body).toMatchObject({
+      startsAt: `${date}T09:15:00+05:30`,
+      endsAt: `${date}T17:00:00+05:30`,
+    });
   });
 
   test("expires: the slot is free for others before any job has run", async () => {

@@ -18,14 +18,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
 import { findGuestHolds, type GuestHolds, type UnpaidBooking } from "./hold-queries.ts";
-import { updatePurpose } from "./purpose.ts";
+import { updateRequestFacts } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
 /** Rejects a slot that another guest has taken while this request waited in the space's queue. The
  *  check takes no lock, so that many guests who want one slot get a quick response. The final check
- *  is made later, under the space's lock.
+ *  is made later, under the space's lock. Whole days are checked only then.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -82,7 +82,7 @@ type Replacing = {
 };
 
 /** Checks that the guest may have one more slot without paying, and expires the guest's own holds
- *  in the space that overlap it. The caller has locked the guest and the space.
+ *  in the space that overlap this slot. The caller has locked the guest and the space.
  *  @throws Problem 403 email-not-verified, 429 too-many-holds */
 export const replaceHolds = async (
   tx: Tx,
@@ -115,7 +115,7 @@ const takeHold = async (
     (hold) => +hold.startsAt === +slot.startsAt && +hold.endsAt === +slot.endsAt,
   );
   const existing = same && (await findBooking(tx, same.id));
-  if (existing) return updatePurpose(tx, deps, existing, request);
+  if (existing) return updateRequestFacts(tx, deps, existing, request);
   await replaceHolds(tx, deps, { guestId, spaceId, slot, holds });
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));

@@ -54,6 +54,30 @@ test("an instant booking carries its purpose, and a repeated order changes only 
   });
 });
 
+test("a repeated order, request or move stores the later number of people", async () => {
+  const guest = await person();
+  const notes = request(await space());
+  const { body } = await order(guest, { ...notes, people: 5 });
+  expect((await order(guest, { ...notes, people: 8 })).body.bookingId).toBe(body.bookingId);
+  await order(guest, notes);
+  expect(await seen(guest, body.bookingId)).toMatchObject({ people: 8 });
+
+  const wish = request(await space({ instantBook: false }));
+  const asked = await ask(guest, { ...wish, people: 5 });
+  expect((await ask(guest, { ...wish, people: 8 })).body).toMatchObject({
+    _id: asked.body._id,
+    people: 8,
+  });
+
+  const { guest: mover, bookingId, notes: booked } = await fixture.confirmed();
+  const { locationId: _, ...times } = booked;
+  const moved = await site.ask(`POST /bookings/${bookingId}/reschedule`, {
+    as: mover,
+    json: { ...times, people: 8 },
+  });
+  expect(moved.body).toMatchObject({ _id: bookingId, people: 8 });
+});
+
 test("a purpose is optional", async () => {
   const { guest, order: made } = await fixture.held();
   expect(await seen(guest, made.bookingId)).toMatchObject({ purpose: null, purposeNote: null });

@@ -15,21 +15,23 @@ export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
   purpose_note: toOneLine(purposeNote) || null,
 });
 
-/** Stores the purpose and the note of a repeated request in the guest's existing booking, and
- *  returns the booking. If the request leaves out one of the two fields, that field stays
- *  unchanged. An empty note deletes the stored note. The caller has locked the space. */
-export const updatePurpose = async (
+/** Stores the purpose, the note and the number of people of a repeated request in the guest's
+ *  existing booking, and returns the booking. A field that the request leaves out stays unchanged.
+ *  An empty note deletes the stored note. The caller has locked the space, and has checked the
+ *  number of people (`resolveSlot`). */
+export const updateRequestFacts = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
   booking: BookingRow,
-  request: Purpose,
+  request: Purpose & Pick<SlotRequest, "people">,
 ): Promise<BookingRow> => {
-  if (request.purpose === undefined && request.purposeNote === undefined) return booking;
   const given = readPurpose(request);
   const columns = {
     ...(request.purpose !== undefined && { purpose: given.purpose }),
     ...(request.purposeNote !== undefined && { purpose_note: given.purpose_note }),
+    ...(request.people !== undefined && { people: request.people }),
   };
+  if (Object.keys(columns).length === 0) return booking;
   await updateBooking(tx, booking.id, columns);
   await recordBookingChange(tx, deps, booking.id);
   return { ...booking, ...columns };

@@ -14,7 +14,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay } from "./hold-limits.ts";
-import { updatePurpose } from "./purpose.ts";
+import { updateRequestFacts } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { resolveSlot, type SlotRequest } from "./slot.ts";
 
@@ -64,7 +64,7 @@ const writeRequest = async (
     ({ space_id, starts_at, ends_at }) =>
       space_id === spaceId && +starts_at === +slot.startsAt && +ends_at === +slot.endsAt,
   );
-  if (same) return updatePurpose(tx, deps, same, timeRequest);
+  if (same) return updateRequestFacts(tx, deps, same, timeRequest);
 
   await requireSlotFree(tx, { now }, { space, request: timeRequest, slot });
   const answerBy = computeDeadline(now, slot.startsAt, HOST_ANSWER_HOURS);

@@ -88,6 +88,20 @@ describe("moving a booking", () => {
     });
   });
 
+  test("to a time that costs less than a rupee more leaves the difference for the venue", async () => {
+    const locationId = await space();
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ hourly_paise: 300 })
+      .where("id", "=", locationId)
+      .execute();
+    const { guest, bookingId } = await confirmed({ locationId });
+
+    const { body } = await move(guest, bookingId, times(locationId, { endTime: "12:15 PM" }));
+    expect(body).toMatchObject({ totalPaise: 675, paidPaise: 600, duePaise: 0, balancePaise: 75 });
+    expect(body.allowedActions).not.toContain("pay");
+  });
+
   test("to a more expensive time leaves a difference that can be paid online", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const longer = times(notes.locationId, { endTime: "1:00 PM" });

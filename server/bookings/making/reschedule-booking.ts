@@ -20,15 +20,16 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { computeOverpaidPaise } from "#server/money/payment-rules.ts";
 import { requireVerifiedForLongStay } from "./hold-limits.ts";
+import { updateRequestFacts } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
 /** Moves a confirmed booking of a space with instant booking to new times, with a new price. The
- *  guest can move a booking until `CANCELLATION_WINDOW_HOURS` before its start, at most
- *  `MAX_RESCHEDULES` times. A move to the same times changes nothing.
- *  - if the guest has paid more than the new advance, the excess is refunded. An excess below the
- *    provider's minimum for a refund stays paid for the booking
- *  - if the new advance is higher, the guest can pay the difference online or at the venue
+ *  guest can move a booking at most `MAX_RESCHEDULES` times, until `CANCELLATION_WINDOW_HOURS`
+ *  before the start of the booking. A move to the same times changes only the number of people.
+ *  - If the guest has paid more than the new advance, the excess is refunded. If the excess is
+ *    below the provider's minimum for a refund, it is not refunded and reduces the balance.
+ *  - If the new advance is higher, the guest can pay the difference online or at the venue.
  *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 422 stay-too-long, 422
  *  too-small, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const rescheduleBooking = async (
@@ -53,7 +54,10 @@ export const rescheduleBooking = async (
     );
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
     const slot = resolveSlot(space, timeRequest, now);
-    if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
+    if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) {
+      await updateRequestFacts(tx, deps, booking, { people: timeRequest.people });
+      return;
+    }
     await requireVerifiedForLongStay(tx, booking.guest_id, slot);
     await requireSlotFree(tx, { now, except: id }, { space, request: timeRequest, slot });
     await move(tx, deps, booking, slot, computePayableSlotQuote(deps, space, slot));

@@ -37,7 +37,8 @@ export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   longest_stay_days: number;
 };
 
-/** Returns the rules by which the space can be booked now. `taken` are the times that are taken. */
+/** Returns the rules that say when the space can be booked, as of `now`. `taken` are the times that
+ *  are booked or blocked. */
 export const buildAvailabilityRules = (
   space: BookableSpace,
   taken: TakenTime[],

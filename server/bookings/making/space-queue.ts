@@ -2,8 +2,8 @@ import { overlaps, type Period } from "#contract/time.ts";
 import { slotTaken, spaceBusy } from "#server/bookings/booking/problems.ts";
 import { SPACE_QUEUE_TIMEOUT_MS } from "#server/bookings/policy.ts";
 
-/** A waiting request: its times (undefined for whole days), and the functions that continue or
- *  reject it. */
+/** A waiting request, with the functions that continue or reject the request. `times` is undefined
+ *  for whole days and for invalid times. */
 type Waiting = {
   guestId: string;
   times: Period | undefined;
@@ -20,12 +20,12 @@ type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefin
 /** Runs `work` in the space's queue: this process runs only one `work` at a time for each space.
  *  Otherwise many guests who want one slot would occupy all database connections while they wait
  *  for the space's lock. When one `work` has booked its times, waiting requests of other guests for
- *  overlapping times are rejected immediately. The queue only saves time: the database's lock and
- *  constraint decide.
+ *  overlapping times are rejected immediately; requests for whole days keep waiting. The queue only
+ *  saves connections and time: the database's lock and constraint decide who gets the slot.
  *  @param work - receives whether the request has waited in the queue. If so, the slot may have
  *  been taken in the meantime
- *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, which is also the
- *  timeout of the database's lock */
+ *  @throws Problem 409 slot-taken; 503 busy if the request waits in the queue for longer than
+ *  `SPACE_QUEUE_TIMEOUT_MS`. The database's lock has the same timeout */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   request: QueuedRequest,
   work: (waited: boolean) => Promise<Got>,

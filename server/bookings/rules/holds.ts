@@ -12,9 +12,9 @@ type Begun = {
   ended_at: Date | null;
 };
 
-/** Returns whether a booking began as a hold and cost the guest nothing: it was never confirmed, or
- *  the guest cancelled it with a full refund. Requests have a limit of their own, so they do not
- *  count. */
+/** Returns whether a booking began as a hold and cost the guest nothing. Either the hold was never
+ *  confirmed, or the guest cancelled the booking with a full refund. Requests and bookings from
+ *  offers do not count, because other limits apply to them. */
 export const isBegunForNothing = (booking: Begun): boolean => {
   if (booking.requested_at) return false;
   if (!booking.confirmed_at) return true;
@@ -35,7 +35,8 @@ export const countHeldDays = (periods: readonly Period[]): number =>
 /** Returns the time from which a new hold fits within `MAX_HELD_DAYS`. At that time, enough of the
  *  guest's other holds have expired. Returns undefined if the new hold fits now. If the guest has
  *  no other holds, a hold of any length fits, because the host limits the length of a single stay.
- *  @param open - the guest's unpaid holds and accepted bookings, the first to expire first */
+ *  @param open - the guest's unpaid holds and accepted bookings, sorted by `holdUntil`, earliest
+ *  first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],
   wanted: Period,

@@ -4,7 +4,7 @@ export const openBookingsMessages = {
   /** The heading of the list of these bookings, in the response and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "There is one upcoming booking." : `There are ${count} upcoming bookings.`,
-  /** The reasons for a cancellation. They are sent to the other person of the cancelled booking. */
+  /** The reasons for a cancellation. Each side that did not cancel gets the reason by mail. */
   spaceDeleted: "The space is no longer offered.",
   accountDeleted: {
     host: "The host's account was deleted.",

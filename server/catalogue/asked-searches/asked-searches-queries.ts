@@ -101,9 +101,10 @@ export type AskedSearchTotal = AskedSearchPosition & {
   last_day: string;
 };
 
-/** Returns the texts that at least `people` people have searched for since `oldest` (IST), if some
- *  of these searches failed. The text with the most failed searches comes first. A person who
- *  searches on several days counts once for each day. A search failed in these cases:
+/** Returns the texts that at least `people` people searched for on one of the days since `oldest`
+ *  (IST), if at least one of the searches since then failed. Only the people of one day are known
+ *  to be different people: in the sums, a person who searches on several days counts once for each
+ *  day. The text with the most failed searches comes first. A search failed in these cases:
  *  - it found nothing, or only nearest results
  *  - it was abandoned: it found matches, but no result was opened. A search of today counts as
  *    abandoned only if it was made before `settled`, because a result may still be opened */
@@ -132,14 +133,15 @@ export const findMissedSearches = async (
         select key, text, people, nothing, nearest, abandoned, day from asked_search_totals
         where day >= ${oldest}::date
         union all
-        select key, text, 1, (outcome = 'nothing')::int, (outcome = 'nearest')::int,
-          (outcome = 'matches' and not opened and asked_at < ${settled})::int, day
-        from asked_searches where day >= ${oldest}::date
-      ) as parts
-      group by key
+        select key, min(text), count(*), count(*) filter (where outcome = 'nothing'),
+          count(*) filter (where outcome = 'nearest'),
+          count(*) filter (where outcome = 'matches' and not opened and asked_at < ${settled}), day
+        from asked_searches where day >= ${oldest}::date group by key, day
+      ) as days
+      group by key having max(people) >= ${people}
     )
     select * from sums
-    where people >= ${people} and missed > 0
+    where missed > 0
       and (${after === null} or (-missed, key) > (${-(after?.missed ?? 0)}::int, ${after?.key ?? ""}))
     order by -missed, key
     limit ${limit}`.execute(db);

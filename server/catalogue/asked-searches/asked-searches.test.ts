@@ -11,6 +11,7 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { noteOpenedResult, writeAskedSearches } from "./asked-searches.ts";
 import { insertAskedSearches, markSearchesOpened } from "./asked-searches-queries.ts";
 
 const site = await createTestSite({ config: { trustedProxies: 1 } });
@@ -104,6 +105,31 @@ describe("what people did not find", () => {
     expect(second).toMatchObject({ items: [{ text: "abracadabra" }], nextCursor: null });
     const wrong = await site.ask("GET /admin/searches?cursor=nope", { as: await asTeam() });
     expect(wrong.status).toBe(422);
+    const forged = Buffer.from("99999999999 x").toString("base64url");
+    const tooLarge = await site.ask(`GET /admin/searches?cursor=${forged}`, { as: await asTeam() });
+    expect([tooLarge.status, tooLarge.body]).toEqual([422, wrong.body]);
+  });
+
+  test("includes a text with control characters, which count as spaces", async () => {
+    for (const person of [1, 2, 3]) await search("abra\0cadabra \u0007", person);
+    await search("hocuspocus", 4);
+
+    expect((await missed()).items).toMatchObject([{ text: "abra cadabra", people: 3 }]);
+    const { rows } = await owner.pool.query("select * from asked_searches");
+    expect(rows).toHaveLength(4);
+  });
+
+  test("does not include a search whose result another process noted first", async () => {
+    const otherProcess = { ...deps, log: deps.log.child({}) };
+    for (const person of [1, 2, 3]) await search("zoetrope", person);
+
+    noteOpenedResult(otherProcess, "zoetrope", "203.0.113.2");
+    await writeAskedSearches(otherProcess);
+    await missed();
+    await writeAskedSearches(otherProcess);
+
+    site.later(60 * MINUTE_MS);
+    expect((await missed()).items).toMatchObject([{ people: 3, abandoned: 2 }]);
   });
 });
 
@@ -124,6 +150,20 @@ describe("privacy", () => {
     expect((await owner.pool.query("select * from asked_searches")).rows).toEqual([]);
     expect((await owner.pool.query("select * from asked_search_keys")).rows).toEqual([]);
     expect((await missed()).items).toMatchObject([{ text: "abracadabra", people: 3 }]);
+  });
+
+  test("a text is not shown if one person searches for it on three days", async () => {
+    for (let day = 0; day < 3; day += 1) {
+      await search("abracadabra", 1);
+      await missed();
+      site.later(DAY_MS);
+      await addJob(deps.db, "forget-old", {});
+      await site.runJobs();
+    }
+    expect((await missed()).items).toEqual([]);
+
+    for (const person of [1, 2, 3]) await search("abracadabra", person);
+    expect((await missed()).items).toMatchObject([{ text: "abracadabra", people: 6 }]);
   });
 
   test("two nodes can write the same searches at the same time, in different orders", async () => {

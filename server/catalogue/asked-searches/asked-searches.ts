@@ -22,7 +22,8 @@ type NoteDeps = Pick<Deps, "db" | "pools" | "log" | "now">;
 /** Searches are noted in memory and written together after this time. A process that is killed
  *  loses the notes. */
 const WRITE_AFTER_MS = 5_000;
-/** Maximum number of notes in memory. More searches are noted only after these notes are stored. */
+/** Maximum number of searches in memory, and also of opened results. Any more are dropped
+ *  until the next write. */
 const MAX_NOTES = 5_000;
 const MAX_TEXT_CHARS = 100;
 const MAX_KEY_CHARS = 200;
@@ -34,6 +35,9 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
+  /** The opened results of the last write. The next write includes them again, because the process
+   *  that answered their searches may not have written these searches before. */
+  openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;
 };
@@ -46,6 +50,7 @@ const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
   const notes = notesOf.get(log) ?? {
     asked: new Map(),
     opened: new Map(),
+    openedBefore: [],
     timer: undefined,
     dayKey: undefined,
   };
@@ -56,14 +61,15 @@ const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
 /** Matches a text that may contain an email address or a phone number. */
 const mayNameAPerson = /@|(\p{Nd}[\s.()+-]*){7}/u;
 
-/** Returns the text in the form in which it is counted, with its folded key; null if it has no word
- *  or may contain an email address or a phone number. */
+/** Returns a searched text in the form in which it is counted, with its folded key. Control
+ *  characters count as spaces, as in the search, because PostgreSQL rejects a zero byte. Returns
+ *  null if the text has no word, or may contain an email address or a phone number. */
 const readText = (q: string): { key: string; text: string } | null => {
   const text = q
     .normalize("NFKC")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .toLowerCase()
-    .replaceAll(/\s+/g, " ")
     .slice(0, MAX_TEXT_CHARS);
   if (mayNameAPerson.test(text)) return null;
   const key = tokeniseQuery(text)
@@ -75,9 +81,13 @@ const readText = (q: string): { key: string; text: string } | null => {
 
 const scheduleWriting = (deps: NoteDeps, notes: Notes): void => {
   notes.timer ??= setTimeout(() => {
-    writeAskedSearches(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "what was searched could not be counted"),
-    );
+    writeAskedSearches(deps)
+      .then(() => {
+        if (notes.openedBefore.length > 0) scheduleWriting(deps, notes);
+      })
+      .catch((error: unknown) =>
+        deps.log.warn({ err: error }, "what was searched could not be counted"),
+      );
   }, WRITE_AFTER_MS).unref();
 };
 
@@ -111,8 +121,8 @@ export const noteAskedSearch = (
   { address, outcome }: { address: string; outcome: AskedSearchOutcome },
 ): void => note(deps, ({ asked }) => asked, q, address, { outcome });
 
-/** Returns the text of the search page from which a request came; null if it came from another
- *  page.
+/** Returns the text that was searched for on the page from which a request came. Returns null if
+ *  that page is not the search page, or if its search has no text.
  *  @param referer - the request's header `Referer` */
 export const findSearchedText = (referer: string | undefined): string | null => {
   if (!referer || !URL.canParse(referer)) return null;
@@ -131,14 +141,17 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes the notes to the database. */
+/** Writes the notes of today to the database, and again the opened results of the last write. If
+ *  that fails, the noted searches are lost. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);
   notes.timer = undefined;
-  if (notes.asked.size + notes.opened.size === 0) return;
+  if (notes.asked.size + notes.opened.size + notes.openedBefore.length === 0) return;
   const deps = withPoolFor(given as Deps, "jobs");
   const [asked, opened] = [[...notes.asked.values()], [...notes.opened.values()]];
+  const allOpened = [...notes.openedBefore, ...opened];
+  notes.openedBefore = opened;
   notes.asked.clear();
   notes.opened.clear();
   const today = istDay(deps.now());
@@ -151,7 +164,7 @@ export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
     asker: createHmac("sha256", dayKey).update(address).digest().subarray(0, 16),
   });
   await insertAskedSearches(deps.db, asked.filter(isToday).map(hashed));
-  await markSearchesOpened(deps.db, opened.filter(isToday).map(hashed));
+  await markSearchesOpened(deps.db, allOpened.filter(isToday).map(hashed));
 };
 
 const oldestDay = (now: Date): string => addDays(istDay(now), -ASKED_SEARCH_DAYS);
@@ -166,7 +179,7 @@ const encodePosition = ({ missed, key }: AskedSearchPosition): string =>
 
 const decodePosition = (cursor: string): AskedSearchPosition => {
   const text = Buffer.from(cursor, "base64url").toString();
-  const [, missed, key] = /^(\d{1,15}) (.+)$/s.exec(text) ?? [];
+  const [, missed, key] = /^(\d{1,9}) (.+)$/s.exec(text) ?? [];
   if (!missed || !key) throw invalidCursor();
   return { missed: Number(missed), key };
 };
@@ -178,8 +191,8 @@ export const listMissedSearches = async (
   { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
 ): Promise<{ items: AskedSearch[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : decodePosition(cursor);
-  // The newest searches may still be notes in this node's memory. These notes are written first, so
-  // that the list includes them.
+  // The newest searches may still be notes in this process's memory. These notes are written first,
+  // so that the list includes them.
   await writeAskedSearches(deps);
   const now = deps.now();
   const rows = await findMissedSearches(deps.db, {

@@ -14,7 +14,7 @@ import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./que
  *  @throws Problem 401 not-signed-in; 403 second-factor-needed and 404 as in `getLocation`; 409
  *  too-many-likes */
 export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
-  // Throws 404 if the caller may not see the space.
+  // Throws 404 or 403 if the caller may not see the space.
   await getLocation(deps, spaceId, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {

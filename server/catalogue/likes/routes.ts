@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { toggleLike } from "./likes.ts";
 
-/** Returns the route that the heart on a card and on a space's page calls. */
+/** Returns the route that adds or removes a like, for the hearts on cards and space pages. */
 export const likeRoutes = (deps: Deps) =>
   createRouter().openapi(toggleLikeRoute, async (c) => {
     const liked = await toggleLike(

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lockSpace } from "./queries.ts";
 
-/** Who may change a space: only its host, or the team as well. */
+/** Who may change a space: `host` is only its host, `host-or-team` is its host and the team. */
 export type AllowedEditors = "host" | "host-or-team";
 
 /** These messages are not in the contract, because pages never show them: a page offers only
@@ -33,8 +33,9 @@ const requireEditor = async (
   throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };
 
-/** Returns a space and its edit in review, if the caller may change the space. Before writing, call
- *  `lockOwnSpace`, which repeats the check under the lock.
+/** Returns a space that the caller may change, and its edit, if any. The edit is in review or was
+ *  returned to the host. Before you write, call `lockOwnSpace`, which repeats the check under the
+ *  lock.
  *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed, 403
  *  second-factor-needed for an admin without a second factor */
 export const requireOwnSpace = async (

@@ -19,13 +19,14 @@ import { mergeSlots, parseWeeklySlots } from "#contract/spaces/listing-slots.ts"
 import type { WeeklySlot } from "#contract/time.ts";
 import { formatAmenities } from "#contract/verification/format-amenities.ts";
 import type { ChangedText } from "#contract/verification/text-routes.ts";
+import { type PlaceIndex, resolvePlaceScope } from "#server/catalogue/search/place-index.ts";
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { KnownPin, ListingPlace } from "./listing-place.ts";
 import { type ListingForm, toCategoryIds } from "./parse-listing-form.ts";
 
-/** Everything that a host states about a space. Fields are in their stored form, prices in paise;
- *  the first photo is the cover. */
+/** A space's content as its host describes it, without the booking settings. Fields are in their
+ *  stored form, with prices in paise. The first photo is the cover. */
 export type ListingContent = ListingPlace & {
   fields: StoredFields;
   amenities: string[];
@@ -84,18 +85,19 @@ export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) 
   localArea: entry.localArea ?? row.local_area,
 });
 
-/** Returns the pin of a space after an edit. The first pin that exists is returned:
- *  - the pin in the form
- *  - the previous pin, if the local area stays the same
- *  - undefined
- *
- *  If the form repeats the previous pin and the local area stays the same, the pin does not become
- *  exact. */
-export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): KnownPin | undefined => {
-  const names = resolvePlaceNames(row, form);
-  const moved =
-    names.state !== row.state || names.city !== row.city || names.localArea !== row.local_area;
-  if (moved) return form.pin;
+/** Returns the pin of a space after an edit:
+ *  - If the form's names identify another local area, returns the form's pin. Without a pin in the
+ *    form, returns undefined.
+ *  - If the local area stays the same, returns the form's pin only if it differs from the previous
+ *    pin. Otherwise returns the previous pin with its `pinExact`.
+ *  @throws Problem 422 if the form names an unknown place */
+export const resolvePin = (
+  places: PlaceIndex,
+  row: SpaceDetailsRow,
+  form: ListingForm,
+): KnownPin | undefined => {
+  const { areas } = resolvePlaceScope(places, resolvePlaceNames(row, form));
+  if (!areas?.includes(row.local_area_id)) return form.pin;
   const { latitude, longitude, pin_exact: pinExact } = row;
   const previous = { latitude, longitude, pinExact };
   return form.pin && !isSamePin(form.pin, previous) ? form.pin : previous;
@@ -105,8 +107,8 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): KnownPin | 
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
-/** Returns the fields that guests see at once after an edit: a change that needs no review has its
- *  new value, every other field has its verified value. */
+/** Returns the fields that guests see immediately after an edit. If the change of a field must wait
+ *  for the team's review, the field has its verified value. Every other field has its new value. */
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)

@@ -60,6 +60,40 @@ describe("photos of an edit", () => {
     expect(body.gallery).toEqual([cyan, gallery[2], gallery[0], gallery[1], yellow]);
   });
 
+  test.each([
+    ["a zero-width joiner", "क्\u200dषेत्र.jpg"],
+    ["quotation marks", 'the "blue" room.jpg'],
+    ["spaces at its ends", " hall.jpg "],
+    ["more than 100 characters", `${"long ".repeat(30)}.jpg`],
+  ])("a file name with %s names its photo in the order and as the cover", async (_, name) => {
+    const { _id, gallery } = await given(await three());
+    const images = await createPhotoFile("#eeee00", name);
+
+    const ordered = await putListing(site, host, _id, {
+      images,
+      imageOrder: JSON.stringify([gallery[0], name]),
+    });
+
+    expect([ordered.status, ordered.body.errors]).toEqual([200, undefined]);
+    const [, added] = ordered.body.gallery;
+    expect(ordered.body.gallery).toEqual([gallery[0], added, gallery[1], gallery[2]]);
+    const covered = await putListing(site, host, _id, { images, coverImage: name });
+    expect(covered.body.gallery).toEqual([added, ...gallery]);
+  });
+
+  test("a URL does not name a new photo whose file name ends the URL", async () => {
+    const { _id, gallery } = await given(await three());
+    const url = withoutSignature(gallery[2] ?? "");
+
+    const { body } = await putListing(site, host, _id, {
+      images: await createPhotoFile("#eeee00", "1280.webp"),
+      coverImage: url,
+    });
+
+    expect(url).toMatch(/\/1280\.webp$/);
+    expect(body.gallery.slice(0, 3)).toEqual([gallery[2], gallery[0], gallery[1]]);
+  });
+
   test("an absolute URL or another size names the same photo", async () => {
     const { _id, gallery } = await given(await three());
     const other = `http://jagah.test${gallery[0]?.replace("1280.webp", "320.avif")}`;

@@ -33,6 +33,19 @@ test("an edit of some fields leaves the others, and an invalid edit changes noth
   expect((await getLocationAs(site, space._id, host)).body).toEqual({ ...space, price: 0 });
 });
 
+test.each([
+  ["local area in lower case", { localArea: "bandra" }],
+  ["local area with spaces around it", { localArea: " BANDRA " }],
+  ["city in lower case", { city: "mumbai" }],
+  ["state in lower case", { state: "maharashtra" }],
+])("an edit that repeats the %s keeps the pin", async (_, names) => {
+  const space = await createLive({ latitude: "19.06", longitude: "72.84" });
+
+  const { status, body } = await putListing(site, host, space._id, names);
+
+  expect([status, body]).toEqual([200, space]);
+});
+
 test("other members cannot edit a space, and do not learn that a hidden one exists", async () => {
   const hidden = await given();
   const live = await createLive();

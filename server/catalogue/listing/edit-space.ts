@@ -32,8 +32,8 @@ import { recordTextChanges } from "./text-changes.ts";
 
 type Edited = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
 
-/** Returns the content after an edit: the form is applied to the edit in review or, if there is
- *  none, to the space. */
+/** Returns the content with a form applied to it. If the space has an edit, in review or
+ *  returned, the form is applied to that edit. Otherwise the form is applied to the space. */
 const nextContent = (
   places: PlaceIndex,
   { space, revision }: Edited,
@@ -41,7 +41,11 @@ const nextContent = (
   storedPhotos: StoredFormPhoto[],
 ): ListingContent => {
   const seen = revision ?? space;
-  const place = resolveListingPlace(places, resolvePlaceNames(seen, form), resolvePin(seen, form));
+  const place = resolveListingPlace(
+    places,
+    resolvePlaceNames(seen, form),
+    resolvePin(places, seen, form),
+  );
   const photoIds = applyPhotoChanges(seen.photo_ids, form.photos, storedPhotos);
   return applyFormToContent(toListingContent(seen), { form, place, photoIds });
 };
@@ -66,11 +70,11 @@ const writeRevision = async (
   });
 };
 
-/** Writes an edit of a verified space.
- *  - Changes that need no review are shown immediately, and changed texts among them are recorded
- *    for the team.
- *  - The other changes are stored as an edit in review. If there are none, the existing edit in
- *    review is deleted. */
+/** Writes the new content of a verified space.
+ *  - Changes that need no review are shown immediately. Changed texts among them are recorded for
+ *    the team.
+ *  - If another change is left, the new content is stored as the space's edit, in review.
+ *    Otherwise the space's existing edit, if any, is deleted. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -92,8 +96,8 @@ const writeVerified = async (
   else if (revision) await deleteRevision(tx, revision.id);
 };
 
-/** Applies a form with some or all of the fields to a space. If the space was never verified, the
- *  whole space is submitted for review.
+/** Applies a form with any of the fields to a space. If the space was never verified, the whole
+ *  space is submitted for review, unless the configuration turns verification off.
  *  @returns the space as its host sees it
  *  @throws Problem 401, 403, 404; 422 naming every wrong field or every rejected photo; 503 busy */
 export const editSpace = async (

@@ -3,27 +3,29 @@ import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
+import { cleanFileName } from "./file-name.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo that was sent with a form: its file name, and the id under which it is stored. */
+/** A photo that was sent with a form: its cleaned file name, and the id under which it is stored. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;
 
 /** Returns the id of the photo that `reference` names, either by its URL or, for a new photo, by
- *  its file name.
- *  @throws Problem 422 if the gallery has no such photo, or two new photos have this file name */
+ *  its file name. A URL never names a new photo whose file name is the URL's last part.
+ *  @throws Problem 422 if the gallery has no such photo, or two different new photos have this file
+ *  name */
 const named = (
   reference: string,
   gallery: string[],
   storedPhotos: StoredFormPhoto[],
   field: string,
 ): string => {
-  const ofFile = new Set(
-    storedPhotos.filter(({ name }) => name === reference).map((one) => one.photoId),
-  );
-  if (ofFile.size > 1) throw invalid({ [field]: say.imageTwice(reference) });
-  const [id = photoIdFromUrl(reference)] = ofFile;
+  const ofUrl = photoIdFromUrl(reference);
+  const fileName = cleanFileName(reference);
+  const ofFile = storedPhotos.filter(({ name }) => name === fileName).map((one) => one.photoId);
+  const [id, other] = new Set(ofUrl ? [ofUrl] : ofFile);
+  if (other) throw invalid({ [field]: say.imageTwice(reference) });
   if (!id || !gallery.includes(id)) throw invalid({ [field]: say.unknownImage });
   return id;
 };

@@ -16,8 +16,8 @@ export type KnownPin = Pin & { pinExact?: boolean };
  *  - If `pin` is undefined, the pin is at the local area's station and is not exact.
  *  - A form's pin at the station is not exact either. Earlier forms sent this position if the host
  *    had not marked the place.
- *  @throws Problem 422 for an unknown name; 422 for `latitude` if the pin is too far from the
- *  station */
+ *  @throws Problem 422 if the names do not identify exactly one local area; 422 for `latitude` if
+ *  the pin is too far from the station */
 export const resolveListingPlace = (
   places: PlaceIndex,
   names: Names,

@@ -35,8 +35,9 @@ const listingShape: FormShape = {
   photoTooBig: listingMessages.imageTooBig,
 };
 
-/** Returns the maximum size of a form. It has room for the texts and for one photo more than
- *  allowed, so that an extra photo gets the error "too many photos" and not "too large". */
+/** Returns the maximum size of a form in bytes. A form of this size has room for the texts and for
+ *  one photo more than allowed. So an extra photo gets the error "too many photos" and not "too
+ *  large". */
 const bodyLimit = ({ maxPhotos }: FormShape): number => (maxPhotos + 2) * MAX_PHOTO_BYTES;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
@@ -89,8 +90,10 @@ const openParser = (contentType: string, shape: FormShape): BusboyInstance => {
 };
 
 /** Collects the parts that the parser finds.
- *  @returns `form`, which is filled as parts arrive; `finished`, which resolves when all photos are
- *  written; and `failed`, which rejects at the first part that is not allowed */
+ *  @returns three values:
+ *  - `form` gets its text fields as they arrive, and its photos before `finished` resolves
+ *  - `finished` resolves when all photos are written
+ *  - `failed` rejects at the first error, such as a part that is not allowed */
 const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
   const form: MultipartForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
@@ -160,7 +163,7 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
  *  - 413 for too many fields
  *  - 415 for another content type
  *  - 422 for too many photos, or for a file in another field
- *  - 503 if the disk is full */
+ *  - 503 if a photo cannot be written to the disk */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,

@@ -20,8 +20,8 @@ const known = new Set<string>([
   "longitude",
 ]);
 
-/** The photos of a form. `remove` holds the ids of photos that the space has; `cover` and `order`
- *  refer to a photo by its URL or, for a new photo, by its file name. */
+/** The photos of a form. `remove` has the ids of the photos to remove. `cover` and `order` refer to
+ *  a photo by its URL or, for a new photo, by its file name. */
 export type PhotoChanges = {
   files: UploadedFile[];
   remove: string[];
@@ -127,7 +127,7 @@ export const parseListingForm = (
     if ([entry[field] ?? []].flat().some(hasZeroByte)) errors[field] = unshowableText;
   for (const [name, values] of form.fields) {
     if (known.has(name) || (complete && name === "instantBook")) continue;
-    // Browsers send an untouched file field as empty text.
+    // Some clients send `images` as empty text if there are no photos.
     if (name === "images" && filled(values).length === 0) continue;
     errors[name.slice(0, 60)] =
       name === "images" ? "Please send photos as files." : "There is no field of this name.";

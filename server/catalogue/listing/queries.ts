@@ -15,8 +15,8 @@ export type ReviewState = {
   returnReason: string | null;
 };
 
-/** Locks a space and its edit in review until the transaction ends. It is enough to lock the row of
- *  the space, because every change of the space or of its edit locks this row first. */
+/** Locks a space and its edit until the transaction ends. It is enough to lock the row of the
+ *  space, because every change of the space or of its edit locks this row first. */
 export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom("spaces").select("id").where("id", "=", id).forUpdate().execute();
 };
@@ -64,7 +64,7 @@ type NewSpace = {
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;
-  /** If undefined, guests book instantly. For an edit, this field has no effect. */
+  /** Whether guests book instantly; true if undefined. For an edit, this field has no effect. */
   instantBook?: boolean | undefined;
   at: Date;
 };

@@ -3,8 +3,9 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { getTextValue, type ListingContent } from "./content.ts";
 
-/** Records each text of a verified space that changed without a review, so that the team can check
- *  the change afterwards. Call it in the transaction that changes the texts. */
+/** Records which texts of a verified space changed without a review. The team can then check the
+ *  changes. Only the fields in `textChangeFields` are recorded. Call this in the transaction that
+ *  changes the texts. */
 export const recordTextChanges = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -22,8 +23,8 @@ export const recordTextChanges = async (
 };
 
 /** Marks a changed text as seen by a member of the team.
- *  @returns false if the text was already marked; of several simultaneous calls, exactly one
- *  returns true */
+ *  @returns false if the text was already marked or its record does not exist. Of several
+ *  simultaneous calls, exactly one returns true */
 export const markTextChangeSeen = async (
   tx: Tx | Db,
   { id, by, at }: { id: string; by: string; at: Date },

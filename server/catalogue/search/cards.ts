@@ -33,8 +33,8 @@ let written = { day: "", text: "" };
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
 /** Returns the JSON of locations with the available dates filled in. The available dates are the
- *  next 180 days, without days that the host has blocked completely. The dates are not stored,
- *  because they would be two thirds of the JSON.
+ *  next 180 days, without days that the host has blocked completely. Only blocks of at least 24
+ *  hours count. The dates are not stored, because they would be two thirds of the JSON.
  *  @param cards - the whole locations, with empty lists of dates. Quotation marks in a host's texts
  *  are escaped, so no text can look like an id or an empty list */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {

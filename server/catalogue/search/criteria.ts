@@ -38,7 +38,8 @@ export type SearchCriteria = PlaceScope & {
   /** Several categories as bits (`categoryMask`). A space must be in at least one of them. 0 means
    *  any category. */
   categories: number;
-  /** Whether the search has a text. Without a text, `relevance` is the same order as `newest`. */
+  /** Whether the search has a text that means anything. If not, `relevance` is the same order as
+   *  `newest`. */
   hasText: boolean;
   /** What the text asks for in addition to the other criteria. A space must fulfil each need. */
   needs: WantedNeed[];
@@ -60,7 +61,8 @@ export type SearchCriteria = PlaceScope & {
    *  quarter hours of the week. If `whole` is true, a space must be open in all quarter hours of at
    *  least one set. Otherwise, one quarter hour of one set is enough. */
   hours: { anyOf: string[]; whole: boolean } | null;
-  /** The keys of the spaces that cannot be booked at `time` (unavailable-spaces.ts). */
+  /** The keys of the spaces to leave out. They cannot be booked at `time` (unavailable-spaces.ts),
+   *  or they are titled spaces, which search.ts reads separately. */
   taken: number[];
   box: TileBox | null;
   circle: (Circle & { km: number }) | null;
@@ -71,14 +73,14 @@ export type SearchCriteria = PlaceScope & {
  *  options. A word that begins with `=` is an amenity (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
-  /** Set if `text` is a complete word. It is then not searched as the beginning of a longer
+  /** Set if `text` is a complete word. A complete word is not searched as the beginning of a longer
    *  word. */
   isWhole?: true;
   options: { categories: number; presets: number; words: string[] }[];
 };
 
-/** The day that the search asks for, and a period on this day. `span` is null if the search names
- *  only a day. */
+/** The day that the search asks for, and a period that begins on this day. `span` is null if the
+ *  search names only a day. */
 export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
@@ -131,7 +133,8 @@ const overlap = (a: TileBox, b: TileBox): TileBox => ({
 
 /** Returns the criteria of all parameters except `q`. Returns null if the category is a placeholder
  *  of the demo, because no space can match.
- *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
+ *  @throws Problem 422 if a category or place is unknown, or if a day or time is out of range. The
+ *  problem names the parameter */
 export const parseSearchCriteria = (
   params: SearchParams,
   places: PlaceIndex,

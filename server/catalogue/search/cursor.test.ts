@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
@@ -138,6 +139,40 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
     expect(rest).toEqual((await idsOf(query)).filter((id) => rest.includes(id)));
     for (const id of gone) await setStatus(id, "live");
   });
+});
+
+// More than one crore is above the limit of a listing. More than about two crore is above the
+// maximum of the price columns.
+test.each(["under 2 crore", "under 3 crore", "under 3 crore per hour", "between 0.01 and 3 crore"])(
+  "the pages after the first can be read with the price %s",
+  async (q) => {
+    const first = await ask({ q, pageSize: "5" });
+    expect(first.match).toBe("all");
+    expect(first.nextCursor).not.toBeNull();
+
+    const seen = await restOf({ q }, first, "5");
+
+    expect(seen).toEqual(await idsOf({ q }));
+  },
+);
+
+test("a range of prices that no space can have finds the nearest results", async () => {
+  expect((await ask({ q: "between 3 and 5 crore" })).match).toBe("nearest");
+});
+
+test("the pages after the first can be read with the largest number of words", async () => {
+  const q = Array(MAX_SEARCH_CHARS / 2)
+    .fill("7")
+    .join(" ");
+  const spaces = await createSampleSpaces(deps, 12, "sevens");
+  await add(spaces.map((space) => ({ ...space, title: "Room 7" })));
+  const first = await ask({ q, pageSize: "5" });
+  expect(first.understood.words).toHaveLength(MAX_SEARCH_CHARS / 2);
+  expect(first.nextCursor).not.toBeNull();
+
+  const seen = await restOf({ q }, first, "5");
+
+  expect(seen).toEqual(await idsOf({ q }));
 });
 
 test("the last page says that it is the last, also if it is full", async () => {

@@ -8,15 +8,17 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { isFilter, type ResolvedSearch } from "./resolved-search.ts";
 import { MAX_TITLED } from "./titled-spaces.ts";
 
-/** What the text of a search means, in addition to the other parameters of the search. */
+/** What the text of a search asks for. For example, "for 20 people" asks for a minimum capacity. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;
 
 /** The place in the results where the previous page ended.
- *  - `at`, `key`: the sort number and the key of the last space on the previous page
+ *  - `at`, `key`: the sort number and the key of the last space on the previous page; 0 if only
+ *    titled spaces have been shown so far
  *  - `total`: the total at the time of the first page
- *  - `meant`: the meaning of the text, as understood for the first page; null without a text */
+ *  - `meant`: the meaning of the text, as understood for the first page; null if the text is
+ *    missing or means nothing */
 export type SearchCursor = {
   at: number;
   key: number;
@@ -42,8 +44,8 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
 };
 
 /** The zlib settings that compress the JSON of `MeantByText`. Their buffers are small. The JSON is
- *  short, so a larger window would not compress it better. Small buffers fit into memory that the
- *  process already has. */
+ *  short, so a larger window would hardly compress it better. Small buffers fit into memory that
+ *  the process already has. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
 /** A meaning with at most this many characters of JSON is not compressed. Most meanings are
@@ -83,10 +85,11 @@ const MeantSchema = z.strictObject({
     amenities: texts.optional(),
     people: z.number().int().min(0).max(100_000).optional(),
     capacityMax: z.number().int().min(0).max(100_000).optional(),
-    hourlyMin: z.number().min(0).max(MAX_RUPEES).optional(),
-    hourlyMax: z.number().min(0).max(MAX_RUPEES).optional(),
-    dailyMin: z.number().min(0).max(MAX_RUPEES).optional(),
-    dailyMax: z.number().min(0).max(MAX_RUPEES).optional(),
+    // A text may name any price. `toCriteria` limits the prices.
+    hourlyMin: z.number().min(0).optional(),
+    hourlyMax: z.number().min(0).optional(),
+    dailyMin: z.number().min(0).optional(),
+    dailyMax: z.number().min(0).optional(),
     rating: z.number().min(0).max(5).optional(),
     date: z.string().refine(isDay).optional(),
     weekday: z.string().optional(),

@@ -70,8 +70,8 @@ const placeFields = ["state", "city", "localArea"] as const;
 
 /** Returns the query with its misspelled names and words corrected. Returns null if nothing was
  *  misspelled.
- *  @param corrected - maps each misspelled word to the meant word. Both have the form that
- *  `tokenise` returns */
+ *  @param corrected - maps each misspelled word to its correct spelling. Both words have the form
+ *  that `tokenise` returns */
 export const findCorrection = (
   q: string,
   understood: Understood,

@@ -139,8 +139,8 @@ const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean)
 
 /** Returns the counts that are shown beside the results. At most 1,000 of the matching spaces are
  *  counted.
- *  @param inOneCity - whether the search names one city; if so, local areas are counted, and
- *  otherwise cities */
+ *  @param inOneCity - whether the search is limited to one city. If so, local areas are counted.
+ *  Otherwise, cities are counted */
 export const buildFacets = (
   row: SearchPageRow,
   places: PlaceIndex,

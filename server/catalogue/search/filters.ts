@@ -99,10 +99,12 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Returns the condition that a space is open at the times in `anyOf`. If `whole` is true, a space
- *  must be open in all quarter hours of at least one set. Otherwise, one quarter hour of a set is
- *  enough. The subselect tests each distinct week of opening hours only once. Without `is true`,
- *  the planner could turn the subselect into a join. A join would lose the order of the rows. */
+/** Returns the condition that a space is open at a requested time. Each text in `anyOf` is a set of
+ *  quarter hours of the week.
+ *  - If `whole` is true, a space must be open in all quarter hours of at least one set.
+ *  - Otherwise, a space must be open in at least one quarter hour of one set.
+ *  The subselect tests each distinct week of opening hours only once. Without `is true`, the
+ *  planner could turn the subselect into a join. A join would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {
@@ -123,7 +125,7 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
-/** Returns all conditions on the row `r` except those of category, city and words. */
+/** Returns the conditions on the row `r` of all criteria except category, place names and words. */
 export const buildConditions = (criteria: SearchCriteria, bind: BindParameter): string[] =>
   [
     ...factConditions(criteria, bind),

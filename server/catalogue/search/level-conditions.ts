@@ -31,8 +31,9 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns about how many spaces can fulfil all needs at this level. The estimate is an upper
- *  bound: the number of spaces that fulfil the rarest need. */
+/** Returns the approximate maximum number of spaces that can fulfil all needs at this level. This
+ *  is the number for the rarest need. A need with an option that has no words counts as
+ *  `Infinity`. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -91,8 +92,8 @@ const factConditions = (
  *  condition. A space fulfils the condition if one of these is true for at least one option:
  *  - The option has words, and the space has the rarest of these words.
  *  - The option has no words, and the space is in one of the option's categories.
- *  @returns the condition in a list; an empty list if the need has only one option, or if an option
- *  has neither words nor categories */
+ *  @returns the condition in a list; an empty list if the need has only one option, if an option
+ *  has neither words nor markers, or if every option names an amenity and the level is `title` */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -115,7 +116,7 @@ const impliedCondition = (
 export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) => options.length >= MANY_OPTIONS);
 
-/** A need with at least this many options gets an additional condition: `impliedCondition`. The
+/** `needCondition` adds `impliedCondition` to a need with at least this many options. The added
  *  condition excludes most rows, so that few rows are tested for each option. */
 const MANY_OPTIONS = 4;
 
@@ -323,8 +324,8 @@ export const buildLevelConditions = (
   );
 };
 
-/** The difference between the `levelShift` of a level and that of the next level. The difference is
- *  greater than every rating number, so all matches of a better level come first. */
+/** How much `levelShift` rises from one level to the next better level. This step is greater than
+ *  every rating number. So all matches of a better level come first. */
 const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 
 /** Returns the number to add to the rating number of each match at the level. If matches are sorted
@@ -341,8 +342,8 @@ export const levelOfSortNumber = (at: number): number =>
     matchLevels.length - 1,
   );
 
-/** Returns the SQL expression for the `levelShift` of a row. The level of a row is the best one at
- *  which the row fulfils all needs. */
+/** Returns the SQL expression for the `levelShift` of a row's level. The level of a row is the best
+ *  level at which the row fulfils all needs. */
 export const buildLevelShift = (
   needs: readonly SearchNeed[],
   isSpace: boolean,
@@ -361,7 +362,8 @@ export const buildLevelShift = (
   if (isSpace) return shift;
   const lookUp = buildLookUp(shift);
   if (!areNeedsInMasks(needs)) return lookUp;
-  // Most spaces with a frequent word have it in the title. The masks show that without a look-up.
+  // Most spaces with a frequent word have the word in the title. The masks of the title show this
+  // without a look-up.
   const titles = needs.map(({ options }) => maskCondition(options, "title", bind));
   return `case ${when("title", titles)} else ${lookUp} end`;
 };

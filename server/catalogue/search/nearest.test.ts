@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createKnownVocabulary } from "#server/testing/catalogue/known-vocabulary.ts";
-import { listRelaxations } from "./nearest.ts";
+import { dropTogether, listRelaxations } from "./nearest.ts";
 import { understand } from "./understanding/understand.ts";
 
 const vocabulary = createKnownVocabulary();
@@ -42,6 +42,30 @@ describe("what is dropped if no space fits", () => {
     const { meant, words } = drop(searchOf("gym near metro").search);
     expect(meant).toEqual({ categories: ["gyms"] });
     expect(words).toEqual([]);
+  });
+
+  test("the order by distance with the place from which the distances are measured", () => {
+    const filters = { near: "Mumbai/Bandra", sort: "distance", city: "Mumbai" } as const;
+    const search = { filters, hasText: false, meant: {}, wanted: [], words: [] };
+    const place = { state: "Maharashtra", city: "Mumbai" };
+    const relaxations = listRelaxations(search, [], place);
+    expect(relaxations.map(({ unmatched, drop }) => [unmatched, drop(search).filters])).toEqual([
+      [["near"], { city: "Mumbai" }],
+      [["city"], { state: "Maharashtra" }],
+      [["city"], {}],
+    ]);
+  });
+
+  test("a map box without the circle around a local area that was dropped before", () => {
+    const bbox = { west: 72.8, south: 19, east: 72.9, north: 19.1 };
+    const filters = { localArea: "Bandra", bbox };
+    const search = { filters, hasText: false, meant: {}, wanted: [], words: [] };
+    const place = { state: "Maharashtra", city: "Mumbai", localArea: "Bandra" };
+    const [area, box] = listRelaxations(search, [], place);
+    expect(area && box && dropTogether([area, box]).drop(search).filters).toEqual({
+      near: "Mumbai/Bandra",
+      withinKm: 10,
+    });
   });
 
   test("a generic kind without words or features comes last, and so does a parameter", () => {

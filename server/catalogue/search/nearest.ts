@@ -9,22 +9,31 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
+  /** Set if the search without the criterion may lack spaces that were found without the criteria
+   *  before it in the list. The state of a city does not contain every space within 10 km of the
+   *  city's local areas. */
+  mayExclude?: true;
   drop: (search: ResolvedSearch) => ResolvedSearch;
 };
 
 type Filter = keyof ResolvedSearch["filters"];
 type Meant = keyof ResolvedSearch["meant"];
 
+/** Returns the search without the fields and filters. Without `near`, there is no place from which
+ *  distances are measured, so the order by distance is dropped too. */
 const without = (
   search: ResolvedSearch,
   fields: readonly Meant[],
   filters: readonly Filter[],
-): ResolvedSearch => ({
-  ...search,
-  meant: omit(search.meant, fields),
-  filters: omit(search.filters, filters),
-  ...(fields.includes("cheap") && { cheapest: undefined }),
-});
+): ResolvedSearch => {
+  const isByDistance = filters.includes("near") && search.filters.sort === "distance";
+  return {
+    ...search,
+    meant: omit(search.meant, fields),
+    filters: omit(search.filters, isByDistance ? [...filters, "sort"] : filters),
+    ...(fields.includes("cheap") && { cheapest: undefined }),
+  };
+};
 
 /** Returns the search without the required words that come from one of `texts`. Each of `texts` is
  *  a part of `q`. For example, the part "near metro" adds the required words "metro station". */
@@ -146,12 +155,17 @@ export const listRelaxations = (
         },
       ]
     : [];
-  const aroundHere: Relaxation[] = relaxOne([], ["near", "withinKm", "bbox"]);
+  // Only filters that the search has are dropped, because `area` may have added `near`.
+  const drawn = (["near", "withinKm", "bbox"] as const).filter(
+    (filter) => filters[filter] !== undefined,
+  );
+  const aroundHere: Relaxation[] = relaxOne([], drawn);
   const city: Relaxation[] =
     place.city !== undefined && place.state !== undefined
       ? [
           {
             unmatched: named(["localArea", "city"], ["localArea", "city"]),
+            ...(near && { mayExclude: true }),
             drop: (from) => {
               const { filters: given, ...rest } = without(
                 from,

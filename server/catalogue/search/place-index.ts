@@ -140,16 +140,19 @@ export const resolvePlaceScope = (
   const areas = named(places.named.areas, localArea).filter(
     ({ cityId }) => !narrowed || narrowed.includes(cityId),
   );
-  if (areas.length === 0)
-    throw unknown("localArea", "local area", localArea, city ? ` in ${cities[0]?.name}` : "");
+  if (areas.length === 0) {
+    const within = city ? cities[0] : states?.[0];
+    throw unknown("localArea", "local area", localArea, within ? ` in ${within.name}` : "");
+  }
   return {
     cities: [...new Set(areas.map(({ cityId }) => cityId))],
     areas: areas.map(({ id }) => id),
   };
 };
 
-/** Returns the names, and adds the city and the state if these are certain. They are certain if the
- *  given names identify only one local area or only one city. */
+/** Returns the names, and adds what is certain:
+ *  - If the names identify exactly one local area, its city and its state are added.
+ *  - Otherwise, if the names identify exactly one city, its state is added. */
 export const completePlaceNames = (
   { states, cities, named: { cities: citiesByName, areas } }: PlaceIndex,
   names: PlaceNames,

@@ -85,11 +85,12 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts of a first page. If not all rows were read for the counts, the counted total
- *  may be too low:
+/** Returns the counts and the total of a first page. If more than 1,000 matches were counted, the
+ *  total is 1,000 and is marked as a lower bound. Otherwise, if not all rows were read for the
+ *  counts, matches may be missing from the counts:
  *  - If there is a next page, the total is marked as a lower bound.
- *  - If there is no next page, the returned total is the number of spaces shown. If the counted
- *    total differs from this number, the counts are made again from all rows. */
+ *  - If there is no next page, the total is the number of spaces on the page. If a different number
+ *    was counted, the counts are made again from all rows. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

@@ -4,14 +4,20 @@ import type { SearchParams } from "#contract/spaces/search-route.ts";
 import { dayName, parseTime, type Weekday } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { parseSearchCriteria, type SearchCriteria, type WantedNeed } from "./criteria.ts";
-import { categoryMask, NEAR_STATION_BIT, OPEN_LATE_BIT, presetBit } from "./index/document.ts";
+import {
+  categoryMask,
+  NEAR_STATION_BIT,
+  NO_PRICE,
+  OPEN_LATE_BIT,
+  presetBit,
+} from "./index/document.ts";
 import { encodeDay, encodeSpan, encodeSpans } from "./index/opening-hours-bits.ts";
 import { amenityMarker, tokenise } from "./index/tokenise.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
-/** The parameters that neither filter nor sort the results. */
+/** The parameters that do not filter or sort directly. `q` does so through its meaning. */
 const otherParams = ["q", "cursor", "pageSize", "nearest", "fields", "explain"] as const;
 
 /** The parameters that filter or sort the results. */
@@ -32,8 +38,8 @@ export type ResolvedSearch = {
   meant: Omit<Understood, "words" | "spans">;
   wanted: Understanding["wanted"];
   words: Understanding["words"];
-  /** Set if the search was repeated without its day, but with its times. A space must then be open
-   *  at these times on at least one weekday. */
+  /** Whether the search ignores the requested day, to find nearest results. The requested times
+   *  still count: a space must be open at these times on at least one weekday. */
   onAnyDay?: true;
   /** The highest hourly rate that counts as "cheap", in paise. The rate depends on the spaces that
    *  fulfil the other criteria. */
@@ -45,24 +51,29 @@ export type ResolvedSearch = {
   titled?: { keys: number[]; left?: number[] };
 };
 
-/** At most this many words of a text are searched. More words would hardly ever match a space. */
-const MAX_WORDS = 8;
+/** At most this many words or phrases are searched in the texts of spaces. More would hardly ever
+ *  match a space. */
+export const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;
+
+/** The highest price that the search distinguishes, in paise (`priceKey` in document.ts). A text
+ *  may name a higher price. */
+const MAX_PRICE = NO_PRICE - 1;
 
 /** Returns the range with its upper end lowered to at most `rupees`. The range itself is in
  *  paise. */
 const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
   rupees === undefined
     ? range
-    : { from: range?.from ?? 0, to: Math.min(range?.to ?? Infinity, Math.floor(rupees * 100)) };
+    : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, Math.floor(rupees * 100)) };
 
 /** Returns the range with its lower end raised to at least `rupees`. The range itself is in
  *  paise. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range
-    : { ...range, from: Math.max(range.from, Math.ceil(rupees * 100)) };
+    : { ...range, from: Math.max(range.from, Math.min(Math.ceil(rupees * 100), MAX_PRICE)) };
 
 const everyCategory = categoryMask(categoryList.map(({ id }) => id));
 
@@ -94,7 +105,7 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
         return lists.map((list) => ({ categories, presets: 0, words: list }));
       }),
     })),
-  ...words.slice(0, MAX_WORDS).map(({ text, alternatives, amenities = [], isWhole }) => ({
+  ...words.map(({ text, alternatives, amenities = [], isWhole }) => ({
     text,
     ...(isWhole && { isWhole }),
     options: [
@@ -156,8 +167,8 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
 /** Returns the criteria of a search. Returns null if no space can match, for one of two reasons:
  *  - The category is a placeholder of the demo.
  *  - The text (`q`) contains an invalid value, such as a time that has already passed today.
- *  @throws Problem 422 for an unknown place, an unknown category or a time out of range. The
- *  problem names the parameter */
+ *  @throws Problem 422 for an unknown place, an unknown category, or a day or time out of range.
+ *  The problem names the parameter */
 export const toCriteria = (
   search: ResolvedSearch,
   places: PlaceIndex,

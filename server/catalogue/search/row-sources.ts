@@ -11,10 +11,10 @@ import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from.
- *  - `cities` and `country` scan an index that has the requested order, and stop when a page is
- *    full.
- *  - All other kinds read a small set completely and then sort it.
- *  - `smallCities` reads all spaces of the category in the cities. */
+ *  - `cities` and `country` scan an index that has the requested order. Reading stops when a page
+ *    is full.
+ *  - `smallCities` reads all spaces of the category in the cities, and then sorts them.
+ *  - `areas`, `tiles`, `keys` and `postings` also read all their spaces, and then sort them. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
@@ -60,8 +60,8 @@ const and = (conditions: string[]): string => conditions.join(" and ");
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-/** Returns the conditions on categories, cities and local areas. A condition that every row of the
- *  source fulfils is left out. */
+/** Returns the conditions on categories, cities and local areas. For `cities`, `smallCities`,
+ *  `country` and `areas`, a condition that the source itself contains is left out. */
 const scopeConditions = (
   source: RowSource,
   { category, categories, cities, areas }: SearchCriteria,
@@ -77,9 +77,9 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns all conditions that a row of the source must fulfil to match the search. The row must
- *  also fulfil all needs of the text at `level` or at a better level. For example, if `level` is
- *  `short`, a word in the title is enough. */
+/** Returns the conditions that a row of the source must fulfil to match the search. One of them:
+ *  the row fulfils all needs of the text at `level` or at a better level. For example, if `level`
+ *  is `short`, a word in the title is enough. */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,

@@ -21,8 +21,8 @@ import { matchLevels } from "./terms.ts";
 /** A request for one page.
  *  - `part`: the part of the list to read; a source that is read completely has only one part
  *  - `after`: the position after which the page begins; null at the beginning of the part
- *  - `counted`: how the matches are counted. `whole` counts all matches, `limited` counts those
- *    among a limited number of rows (scan-limit.ts), and `false` counts none */
+ *  - `counted`: how the matches are counted, up to 1,001. `whole` may read all rows, `limited`
+ *    reads a limited number of rows (scan-limit.ts), and `false` counts none */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
@@ -96,7 +96,8 @@ export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number)
   );
 };
 
-/** Builds the one statement that reads a page: its stored cards and, if requested, the counts. */
+/** Builds the statement that reads a page, or one part of a page: the stored cards and, if
+ *  requested, the counts. */
 export const buildSearchStatement = (
   criteria: SearchCriteria,
   plan: SearchPlan,
@@ -205,12 +206,16 @@ export const querySearchPage = async (
   return row as SearchPageRow;
 };
 
-/** Returns the highest hourly rate, in paise, in the cheapest third of the matches. Returns null if
- *  no match is rented by the hour. The rate comes from the same sample as the counts. */
+/** Returns the highest hourly rate, in paise, in the cheapest third of the matches. The rate
+ *  comes from at most 1,001 matches with an hourly rate. Returns null if the rows that are read
+ *  contain no such match.
+ *  @param extent - `limited` reads a limited number of rows, and `whole` may read all rows, as for
+ *  the counts (`SearchPageRequest`) */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
   plan: SearchPlan,
+  extent: "limited" | "whole",
 ): Promise<number | null> => {
   const { bind, values } = createBinder();
   const newest = isOrderedSource(plan.sample) ? ordersOf("r.verified", true) : {};
@@ -225,7 +230,7 @@ export const findCheapestThird = async (
       ],
       ...newest,
       limit: MAX_SEARCH_COUNT + 1,
-      scanned: plan.scanned,
+      ...(extent === "limited" && { scanned: plan.scanned }),
     },
     bind,
   );

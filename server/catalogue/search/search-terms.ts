@@ -66,9 +66,9 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that may be correct spellings of the given words. Each returned word has a
- *  variant (`typoVariants`) in common with a given word. The two words may still differ by several
- *  typing errors, so the caller must check. */
+/** Returns the words that may be correct spellings of the given words. Each returned word shares a
+ *  variant (`typoVariants`) with a given word, but may differ from it by two typing errors. For
+ *  example, "table" and "ablet" share "able". So the caller must check each pair (`isMisspelt`). */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -80,9 +80,10 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Returns whether `word` is a likely misspelling of `other`.
+/** Returns whether `word` is a likely misspelling of `other`. The words must differ by at most one
+ *  typing error.
  *  - If the first letters differ, the mistake must be a missing, added or replaced first letter.
- *  - In a short word, a letter may be replaced only by a similar letter (`isSpellingEdit`). */
+ *  - If `other` has at most 8 letters, only likely mistakes count (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&
@@ -118,7 +119,8 @@ const isBegun = (word: string, other: string): boolean =>
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
 /** Returns a guess for each of the given words. No space has any of these words. The entries of a
- *  guess are either correct spellings of the word, or longer words that begin with the word.
+ *  guess are either correct spellings of the word, or longer words that begin with the word. If
+ *  nothing fits, the guess has no entries.
  *  @param wholeWords - the words that are complete. A complete word is not taken for the beginning
  *  of another word */
 const guessWords = async (
@@ -168,7 +170,8 @@ const markersOf = ({ categories, words }: WantedNeed["options"][number]): string
   words.length === 0 ? listCategoriesOf(categories).map(categoryMarker) : [];
 
 type Found = SearchTerms & {
-  /** The texts of the needs that cannot be fulfilled, because no space has their words. */
+  /** The texts of the needs that no space can fulfil: every option of such a need has a word that
+   *  no space has. */
   unknown: string[];
   /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
    *  returns. */
@@ -221,9 +224,9 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by one option. If an
- *  alternative is missing from the options, nothing is replaced. The new option has only the term
- *  of the meaning (index/meaning-terms.ts). A term is used only after a rebuild of the index has
+/** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by one option. This
+ *  option has only the term of the meaning (index/meaning-terms.ts). If the options lack one of the
+ *  alternatives, the meaning is not replaced. A term is used only after a rebuild of the index has
  *  counted the spaces with this term. Before the rebuild, some of these spaces may not be indexed
  *  with the term. */
 const joinReviewedWords = (
@@ -250,6 +253,7 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and the hosts' own amenities. If no space has a word, other
  *  readings of the word are tried in this order:
+ *  - The word and the word beside it are one word ("drum kit" means "drumkit").
  *  - The word has one typing error.
  *  - The word is the beginning of a longer word.
  *  - The word is long and has two typing errors.

@@ -27,9 +27,16 @@ beforeAll(async () => {
     // Every fifth space has "sunny" and "brass" in its full description.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
-  // One gym is in Mumbai, in the same state as Pune. One gym is in Belagavi, in another state.
-  for (const city of ["Mumbai", "Belagavi"])
-    Object.assign(made.find((space) => space.city === city) ?? {}, { category_ids: [gyms] });
+  // One gym is in Mumbai, in the same state as Pune. One gym is in Belagavi, in another state. Its
+  // pin is 4 km from Rafiganj, which is in a third state.
+  for (const [city, pin] of [
+    ["Mumbai", {}],
+    ["Belagavi", { latitude: 24.85, longitude: 84.66 }],
+  ] as const)
+    Object.assign(made.find((space) => space.city === city) ?? {}, {
+      category_ids: [gyms],
+      ...pin,
+    });
   await insertSampleSpaces(db, made);
   await reindexAll(owner);
   const { rows } = await sql<{ space_id: string; key: number }>`
@@ -283,6 +290,25 @@ describe("no match", () => {
       ({ category_ids, city }) => category_ids.includes(gyms) && city === "Mumbai",
     );
     expect(answer.items.map(({ _id }) => _id)).toEqual([gym?.id]);
+  });
+
+  test("a space near the local area comes first, even if it is in another state", async () => {
+    const answer = await ask({ q: "gym in rafiganj for 5000 people" });
+    expect(answer).toMatchObject({
+      match: "nearest",
+      unmatched: ["for 5000 people", "rafiganj"],
+      items: [{ city: "Belagavi" }],
+    });
+    expect(answer.items).toHaveLength(1);
+  });
+
+  test("words that are too many stay ignored if another word is dropped", async () => {
+    const q = "zzqqzz sunny sunny sunny brass brass brass brass xxyyxx";
+    const answer = await ask({ q });
+    expect(answer).toMatchObject({ match: "nearest", unmatched: ["zzqqzz"] });
+    expect(answer.items.map(({ _id }) => _id)).toEqual(
+      expectedIds(["sunny", "brass"]).slice(0, 24),
+    );
   });
 
   test("parameters alone give nearest results only if these are requested", async () => {

@@ -15,7 +15,7 @@ export type SearchVocabulary = {
   vocabulary: Vocabulary;
   /** The most frequent words of the spaces' texts. */
   frequentWords: readonly string[];
-  /** Every amenity, with the approximate number of spaces that have it. */
+  /** The preset amenities and hosts' frequent own amenities, with approximate numbers of spaces. */
   amenities: readonly { name: string; spaces: number }[];
   /** How many spaces each category has, by the category's id. */
   categorySizes: ReadonlyMap<number, number>;
@@ -28,9 +28,9 @@ const CACHE_MS = 60_000;
  *  words occur in the texts of more than one space. */
 const MAX_WORDS = 20_000;
 
-/** A word in at least this many spaces is not read as an unfinished name. Only the short texts of
- *  the spaces count. For example, "hall" is frequent, so it does not mean Haldia. But "udai" is
- *  rare, so it may mean Udaipur. */
+/** A word is frequent if at least this many spaces have it in their short texts. A frequent word is
+ *  not taken for an unfinished or misspelled name. For example, "hall" is frequent, so it does not
+ *  mean Haldia. But "udai" is rare, so it may mean Udaipur. */
 const MIN_TEXT_SPACES = 3;
 
 const placeNames: PlaceNames = JSON.parse(

@@ -12,10 +12,11 @@ import { asciiJson } from "./index/ascii-json.ts";
 import { tokenise } from "./index/tokenise.ts";
 import { asksForAnything, dropTogether, listRelaxations, type Relaxation } from "./nearest.ts";
 import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
-import { buildSearchPlan, type SearchPlan } from "./plan/search-plan.ts";
+import { buildSearchPlan, isCountLimited, type SearchPlan } from "./plan/search-plan.ts";
 import { countsOf, emptyPage, type PageAsked, type PageFound, readParts } from "./read-parts.ts";
 import {
   isFilter,
+  MAX_WORDS,
   type ResolvedSearch,
   type SearchFilters,
   toCriteria,
@@ -45,14 +46,15 @@ type Context = {
   form: StoredForm;
 };
 
-/** The criteria and the plan of a search. If no space can match, `unknown` lists the parts of the
- *  text with words that no space has. The list may be empty. */
+/** The criteria and the plan of a search. If no space can match, only `unknown` is set: the words
+ *  and phrases that no space has. `unknown` is empty if there is another reason, such as a past
+ *  time. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
 /** Returns the criteria and the plan of a search. Two criteria depend on the stored spaces and are
  *  read here:
  *  - the spaces that cannot be booked at the requested time
- *  - the maximum hourly rate that counts as "cheap"
+ *  - the maximum hourly rate that counts as "cheap", if it is not known yet
  *  @param isCounted - whether the matches are counted */
 const prepareSearch = async (
   { deps, now, places, vocabulary }: Context,
@@ -71,8 +73,12 @@ const prepareSearch = async (
   });
   if ("unknown" in plan) return { unknown: plan.unknown, search };
   if (!isCheapestRead) return { criteria, plan, search };
-  const cheapest = await findCheapestThird(deps.pool, criteria, plan);
-  // If no space is rented by the hour, none counts as cheap.
+  const limited = await findCheapestThird(deps.pool, criteria, plan, "limited");
+  const cheapest =
+    limited === null && isCountLimited(plan, criteria, places)
+      ? await findCheapestThird(deps.pool, criteria, plan, "whole")
+      : limited;
+  // If no match is rented by the hour, no space counts as cheap.
   if (cheapest === null) return { unknown: [], search };
   const { hourly } = criteria;
   return {
@@ -123,7 +129,7 @@ const readLiterally = (q: string): Understanding => {
 /** Returns whether the meaning in a cursor was made by `readLiterally`. */
 const isReadLiterally = (q: string, { meant, wanted, words }: MeantByText): boolean =>
   Object.keys(meant).length + wanted.length === 0 &&
-  JSON.stringify(words) === JSON.stringify(readLiterally(q).words);
+  JSON.stringify(words) === JSON.stringify(readLiterally(q).words.slice(0, MAX_WORDS));
 
 const readText = (
   params: SearchParams,
@@ -150,6 +156,8 @@ const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => (
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
 });
 
+/** Returns the search with at most `MAX_WORDS` words. They are limited before criteria are dropped
+ *  for nearest results. Otherwise, a search with one word less would require a further word. */
 const resolve = (
   filters: SearchFilters,
   { understood, wanted, words }: Understanding,
@@ -158,7 +166,8 @@ const resolve = (
   const { words: _, spans: __, ...meant } = understood;
   const asked = position?.meant ?? { meant, wanted, words };
   const sizes = [Object.keys(asked.meant).length, asked.wanted.length, asked.words.length];
-  return { filters, hasText: sizes.some((size) => size > 0), ...asked };
+  const hasText = sizes.some((size) => size > 0);
+  return { filters, hasText, ...asked, words: asked.words.slice(0, MAX_WORDS) };
 };
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
@@ -182,10 +191,11 @@ const findWithout = async (
 };
 
 /** Returns the nearest results: the spaces that fulfil most of the criteria.
- *  - First, each criterion is dropped alone, the least important first.
+ *  - First, words that no space has (`unknown`) are dropped. They stay dropped.
+ *  - Then each criterion is dropped alone, the least important first.
  *  - If still no space matches, several criteria are dropped: as few as possible, the least
  *    important first.
- *  - At least one criterion always remains. */
+ *  - At least one criterion always remains. Without a match, `cards` is empty. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -206,16 +216,23 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  const several = rest
-    .slice(1)
-    .map((_, i) => dropTogether([...certain, ...rest.slice(0, i + 2)]))
-    .filter(({ drop }) => asksForAnything(drop(search)));
-  // Dropping more criteria never finds fewer spaces. So a binary search finds the shortest list of
-  // criteria to drop.
-  let best: Nearest | null = null;
-  for (let [from, to] = [0, several.length]; from < to; ) {
+  /** Returns the lists that end with one of the criteria from `first` to before `end`. */
+  const listsTo = (first: number, end: number): Relaxation[] =>
+    rest
+      .slice(first, end)
+      .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
+      .filter(({ drop }) => asksForAnything(drop(search)));
+  const split = rest.findIndex(({ mayExclude }) => mayExclude);
+  // If the longest list without the city finds a space, the city need not be dropped.
+  const nearby = split < 1 ? [] : listsTo(1, split);
+  const widest = nearby.pop();
+  let best = widest ? await findWithout(context, search, widest) : null;
+  const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
+  // Of these lists, a longer one finds at least the same spaces as a shorter one. So a binary
+  // search finds the shortest list that is enough.
+  for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
-    const one = several[middle];
+    const one = lists[middle];
     const found = one ? await findWithout(context, search, one) : null;
     if (found) [best, to] = [found, middle];
     else from = middle + 1;
@@ -244,8 +261,8 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // If the cursor contains `left`, earlier pages have shown only titled spaces. So the list of the
-  // other results is read from its beginning.
+  // If the cursor contains the list `titled.left`, earlier pages have shown only titled spaces. No
+  // other result has been shown yet, so the other results are read from the first one.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
@@ -356,7 +373,7 @@ const countAll = async (
 };
 
 /** Returns the position after which the next page begins; null if there is no next page. `titled`
- *  is what the cursor says about the titled spaces. */
+ *  contains the keys of the titled spaces, if there are any. */
 const findNext = ({
   keys,
   left,
@@ -442,10 +459,10 @@ const toFoundPage = ({ cards, match, understood }: Page): FoundPage => ({
   isEmpty: cards === "",
 });
 
-/** Returns the JSON text of the response to GET /locations/search. If `fields` is `full`, its items
+/** Returns the JSON text of the response to GET /locations/search. If `fields` is `full`, the items
  *  are whole locations with their available dates. Otherwise, they are cards.
  *  @param observe - is called with facts about the result
- *  @throws Problem 422 naming the parameter whose value is unknown, in the past or malformed */
+ *  @throws Problem 422 naming the parameter whose value is unknown, out of range or not valid */
 export const searchSpaces = async (
   deps: Deps,
   params: SearchParams,
@@ -460,7 +477,7 @@ export const searchSpaces = async (
 
 /** Returns the response of `searchSpaces` as an object, for a page of the site. Available dates are
  *  left out.
- *  @throws Problem 422 naming the parameter whose value is unknown, in the past or malformed */
+ *  @throws Problem 422 naming the parameter whose value is unknown, out of range or not valid */
 export const searchForPage = async (
   deps: Deps,
   params: SearchParams,

@@ -5,7 +5,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { getPlaceIndex, type PlaceScope, resolvePlaceScope } from "./place-index.ts";
 
 type Page = { page: number; pageSize: number };
-/** The stored cards of a page (cards.ts), and the number of spaces on all pages. */
+/** The whole locations of a page as stored JSON (cards.ts), and the number of spaces on all
+ *  pages. */
 export type LocationList = { cards: string; total: number };
 
 type Criteria = { category?: string; state?: string; city?: string; localArea?: string };
@@ -54,12 +55,12 @@ const list = async (
   return { cards: rows[0]?.cards ?? "", total: count };
 };
 
-/** Returns all live spaces, most recently verified first. */
+/** Returns a page of all live spaces, most recently verified first. */
 export const listNewestSpaces = (deps: Deps, page: Page): Promise<LocationList> =>
   list(deps, 0, { cities: null, areas: null }, page);
 
-/** Returns live spaces by category and place, most recently verified first. An unknown name gives
- *  an empty list, because the specification does not treat it as an error. */
+/** Returns a page of live spaces by category and place, most recently verified first. An unknown
+ *  name gives an empty list, because the specification does not treat it as an error. */
 export const searchSpacesSimple = async (
   deps: Deps,
   criteria: Criteria,

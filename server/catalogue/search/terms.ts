@@ -1,13 +1,15 @@
-/** A word or an amenity, as the table `search_words` contains it.
- *  - `ids`: its ids in `search_words`. If several entries may be meant, a space needs only one of
- *    them.
- *  - `isName`: whether the term is the complete name of an amenity and not a word
- *  - `titles`: about how many spaces have the term in the title
- *  - `named`: about how many spaces have it in a name
- *  - `spaces`: about how many spaces have it in any short text
- *  - `long`: about how many spaces have it only in the full description
- *  - `bits`: the bits of its ids in the masks; only frequent words have a bit
- *  - `unmasked`: the ids without a bit, and about how many spaces have them */
+/** A word or an amenity, as the table `search_words` contains it. All numbers of spaces are
+ *  approximate.
+ *  - `ids`: the ids of the term in `search_words`. If the term stands for several entries, a space
+ *    needs only one of them.
+ *  - `isName`: true for the complete name of a host's own amenity; false for a word
+ *  - `titles`: the number of spaces with the term in the title
+ *  - `named`: the number of spaces with the term in the name of the place, a category or an amenity
+ *  - `spaces`: the number of spaces with the term in the title, the short description or one of
+ *    these names
+ *  - `long`: the number of spaces with the term only in the full description
+ *  - `bits`: the bits of the ids in the masks. Only frequent words have a bit.
+ *  - `unmasked`: the ids without a bit, and the number of spaces with these ids */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;
@@ -38,7 +40,7 @@ export type SearchNeed = { text: string; options: NeedOption[] };
 /** The levels, the best first. Each level includes the levels before it.
  *  - `title`: the title
  *  - `named`: the names of the place, the categories and the amenities
- *  - `short`: one of the short texts
+ *  - `short`: the short description
  *  - `long`: the full description */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];

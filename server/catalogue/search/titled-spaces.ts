@@ -43,8 +43,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
   const title = bind(words.join(" "), "text");
   const all = bind(words, "text[]");
   const most = MAX_TITLED + 1;
-  // The range contains the title itself, and every title that continues with another word. It ends
-  // at "!", because this character comes directly after the space character.
+  // The first inner query reads a range of titles: the text itself, and the text with further words
+  // after it. The range ends at the text with "!", the character after the space character.
   const spaces = await prepared<TitledSpace>(pool, {
     text: `with asked as materialized (select id, titles from search_words where word = any(${all}))
       select r.key, r.title = ${title} as "isExact"
@@ -66,8 +66,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
 
 const anywhere: Postings = { kind: "postings", markers: [], anyOf: [] };
 
-/** Returns which of the `keys` belong to spaces that match a search.
- *  @param found - the looked-up amenities and needs of the search */
+/** Returns those of the `keys` whose spaces match the search.
+ *  @param found - the amenities and needs of the search, as found in the table `search_words` */
 export const listMatchingKeys = async (
   pool: pg.Pool,
   keys: number[],
@@ -93,8 +93,9 @@ export const listMatchingKeys = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Returns the stored cards of the first `size` spaces, in the order of `keys`. The counts cover
- *  all the spaces. Spaces that are no longer live are left out. */
+/** Returns the stored JSON of the spaces with the first `size` keys, in the order of `keys`. The
+ *  counts include the spaces of all `keys`. A space that is no longer live is neither returned nor
+ *  counted. */
 export const readTitledCards = async (
   pool: pg.Pool,
   keys: number[],

@@ -3,8 +3,9 @@ import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 /** Selects the bookings and blocked times that overlap an extended period. The extended period
- *  begins one day before $1 and ends one day after $2, because buffers last up to one day. Holds
- *  that expired before $3 are left out. */
+ *  begins one day before $1 and ends one day after $2, because buffers last up to one day.
+ *  Only bookings that are held, awaiting payment or confirmed count. Holds that expired before $3
+ *  are left out. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
@@ -18,7 +19,7 @@ const BUFFER = "make_interval(mins => s.buffer_minutes)";
 
 /** Returns the keys of the spaces that cannot be booked for the period. There are two reasons:
  *  - A booking or blocked time, with its buffer, overlaps the period.
- *  - The host requires longer notice. */
+ *  - The host requires longer notice than the time until the period begins. */
 export const findSpacesTakenDuring = async (
   pool: pg.Pool,
   { span, now }: { span: Period; now: Date },
@@ -44,11 +45,12 @@ type PossiblyFullSpace = {
   taken: { from: string; to: string }[];
 };
 
-/** Returns the spaces that may have no free time on the day. The result has the data with which the
- *  calendar checks each space. A space may be full in three cases:
- *  - The total length of its taken times is at least that of its longest opening period on that
- *    weekday. The total includes the buffers, and half an hour for each gap before, between and
- *    after the taken times. A gap of less than half an hour may have no room for a booking.
+/** Returns the spaces that may have no free time on the day. The result also contains the data with
+ *  which the calendar checks each space. A space may be full in three cases:
+ *  - The taken times may fill the longest opening period that begins on this weekday. The period
+ *    counts only until midnight. Its length is compared with a total: the taken times, their
+ *    buffers, and half an hour for each gap before, between and after them. A gap of less than half
+ *    an hour may have no room for a booking. The space may be full if the total is not shorter.
  *  - The day is today, so some of it has passed, and the space has a taken time.
  *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (

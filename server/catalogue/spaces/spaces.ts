@@ -22,7 +22,7 @@ type SigningDeps = ReadDeps & Pick<Deps, "secrets">;
 /** Returns the 404 for a space that does not exist or that the caller may not see. */
 export const spaceNotFound = () => notFound(spaceMessages.spaceFailed);
 
-/** Returns a space of any status and its edit in review.
+/** Returns a space of any status, and its edit if there is one.
  *  @throws Problem 404 for an unknown id, and for the id of an edit, because edits are not
  *  public */
 export const requireSpace = async (deps: ReadDeps, id: string) => {
@@ -47,8 +47,8 @@ export const isHostOrTeam = (
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
 /** Returns a space as the API sends it, with its bookable dates:
- *  - to the host, a space of any status, with the edit in review
- *  - to the team, a space of any status, without the edit
+ *  - to the host, a space of any status, with the content of its edit if there is one
+ *  - to the team, a space of any status, without the content of its edit
  *  - to anyone else, only a public space
  *  @throws Problem 404; 403 second-factor-needed for an admin without a second factor, if the space
  *  is not public */

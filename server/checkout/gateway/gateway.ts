@@ -63,9 +63,9 @@ export type GatewayPayment = {
   method: string | null;
   /** The provider's message if the payment failed. */
   problem: string | null;
-  /** The time of a failed payment that may still succeed (Razorpay: late authorization). A payment
-   *  may still succeed if the bank or the provider had an error or did not answer in time.
-   *  Undefined for all other payments. */
+  /** The time at which the payment was made, if it failed but may still succeed (Razorpay: late
+   *  authorization). A failed payment may still succeed if the bank or the provider had an error or
+   *  did not answer in time. Undefined for all other payments. */
   unansweredSince?: Date | undefined;
   /** When the payment was made. */
   createdAt?: Date | undefined;
@@ -83,8 +83,9 @@ export type GatewayRefund = {
 
 /** A call to the payment provider failed.
  *  - `refused`: the provider rejected the request, so a retry is useless
- *  - `unknown`: the provider did not respond or had an error of its own. The call may have
- *    succeeded, so check before a retry */
+ *  - `unknown`: the provider did not respond, had an error of its own, or rejected the request for
+ *    a temporary cause, such as too many requests. The call may have succeeded, so check before a
+ *    retry */
 export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;

@@ -33,7 +33,7 @@ const METHOD_CHARS = 40;
 /** Returns whether a failed payment may still succeed. This is possible after:
  *  - an error of the bank or the provider: `GATEWAY_ERROR`, `SERVER_ERROR` or any unknown code
  *  - a timeout
- *  A `BAD_REQUEST_ERROR` without a timeout is a final decision of the guest or the bank. */
+ *  Otherwise, the failure is final: with `BAD_REQUEST_ERROR`, the guest or the bank has decided. */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";

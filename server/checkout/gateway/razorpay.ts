@@ -13,7 +13,8 @@ import {
 import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
 type RazorpayOptions = {
-  /** Used instead of the global `fetch`: the built-in sandbox responds without a network. */
+  /** Sends the requests; the global `fetch` by default. The sandbox passes a function
+   *  that uses no network. */
   fetch?: (request: Request) => Promise<Response>;
   timeoutMs?: number;
 };
@@ -111,8 +112,8 @@ export const createRazorpayGateway = (
       try {
         return await ask(OrderResponse, "POST /orders", { json });
       } catch (error) {
-        // Razorpay rejects a receipt that it already has. If the response to an earlier call was
-        // lost, the order exists: look it up.
+        // Razorpay rejects a second order with the same receipt. If the response to an earlier call
+        // was lost, Razorpay has the order already. So look the order up by its receipt.
         if (!isRejected(error)) throw error;
         const made = (await ordersByReceipt(receipt)).find(
           (order) => order.amountPaise === amountPaise && order.currency === currency,

@@ -3,9 +3,10 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
 /** Returns the forms of the payment dialog. `attempt` is called with every valid entry. Only the
- *  last four digits of a card number leave the page. UPI shows a QR code (`qr`) or, on phones, a
- *  button that opens the guest's app. Since 2026, real guests no longer type a UPI id. The sandbox
- *  has no UPI app, so the guest enters a test UPI id that decides the outcome. */
+ *  last four digits of a card number leave the page. For UPI, the form shows a QR code (`qr`). On
+ *  phones, a text says that the button opens the guest's app. Since 2026, real guests no longer
+ *  type a UPI id. The sandbox opens no UPI app, so the guest enters a test UPI id that decides the
+ *  outcome. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,
@@ -121,8 +122,8 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "How to pay" },
     make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
-    // The button stays in view while the form is scrolled. The alert is in the same element as the
-    // button; otherwise the button would cover the alert.
+    // If the window is high enough, the button stays in view while the form is scrolled. The alert
+    // is in the same element as the button; otherwise the button would cover the alert.
     make("div", { class: "foot" }, alert, pay),
   );
   const submit = button("Submit", "act");

@@ -16,7 +16,7 @@ export type Journal<Entry> = {
   /** Writes one line, completely or not at all.
    *  @throws JournalError */
   append: (entry: Entry) => void;
-  /** Replaces all entries of the file with `entries`, which must give the same state. If they
+  /** Replaces all entries of the file with `entries`, which must give the same state. If `entries`
    *  cannot be written, for example on a full disk, the file keeps its old entries. */
   rewrite: (entries: readonly Entry[]) => void;
 };
@@ -76,9 +76,9 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns a list with the entry of the line; the list is empty if the line has none. Files of an
- *  earlier version may contain lines that begin with an incomplete entry and end with a complete
- *  one. */
+/** Returns a list with the line's entry, for `flatMap`. If the line has no complete entry, the list
+ *  is empty. A line of an earlier version may begin with an incomplete entry and end with a
+ *  complete entry. The list then has the complete entry. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { RazorpayError } from "./razorpay-error.ts";
 
 /** Parses and validates a JSON body.
- *  @throws RazorpayError for invalid JSON, and for an invalid field, which the error names */
+ *  @throws RazorpayError if the JSON or a field is invalid; the error names an invalid field */
 export const parseJsonBody = async <Schema extends z.ZodType>(
   schema: Schema,
   request: { text: () => Promise<string> },

@@ -9,7 +9,7 @@ import { bind } from "#server/kernel/http/bind.ts";
 import { createSandbox } from "./sandbox.ts";
 
 /** Returns the sandbox's keys. They are derived from the site's secret, so every process of the
- *  site has the same ones. */
+ *  site has the same keys. */
 const keysOf = (secret: Uint8Array) => {
   const key = Buffer.from(secret).toString("base64url");
   const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };

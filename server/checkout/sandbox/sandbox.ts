@@ -42,9 +42,9 @@ export type SandboxOptions = {
 const MAX_BYTES = 20_000;
 const RETRY_SECONDS = 10;
 
-/** Creates the sandbox, a payment provider of our own that moves no money: its responses,
- *  signatures and webhooks follow Razorpay's public documentation. The demo pays with it, and tests
- *  make it fail. */
+/** Creates the sandbox: a payment provider of our own that moves no money. The sandbox's responses,
+ *  signatures and webhooks follow Razorpay's public documentation. The demo pays with the sandbox,
+ *  and tests make it fail. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const { now = () => new Date(), autoCapture = true, onError = () => {} } = options;
   const store = openStore(options.file);

@@ -1,4 +1,5 @@
-/** The scheduler calls `happen` at the time `at`, in milliseconds; never if `at` is null. */
+/** An event that calls `happen` at its time `at`, in milliseconds since 1970. If `at` is null, the
+ *  event does not happen. */
 export type ScheduledEvent = { at: number | null; happen: () => void };
 
 export type Scheduler = ReturnType<typeof startScheduler>;

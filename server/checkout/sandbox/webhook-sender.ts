@@ -12,7 +12,7 @@ export type WebhookTarget = string | ((request: Request) => Response | Promise<R
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 // These rules are Razorpay's: a timeout of five seconds, a pause that grows with each attempt, and
-// no attempt later than a day after the event.
+// no retry planned for later than a day after the event.
 const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
@@ -52,8 +52,9 @@ export const createWebhookSender = (
     wake();
   };
 
-  /** Makes one attempt, even if none is due.
-   *  @returns the status of the site's response, or 0 if there was none */
+  /** Makes one attempt to deliver a webhook, even if no attempt is due.
+   *  @returns the status of the site's response, or 0 without a response
+   *  @throws Error if there is no target */
   const send = async (webhook: WebhookRecord): Promise<number> => {
     if (!target) throw new Error("No webhook URL is set.");
     const request = new Request(

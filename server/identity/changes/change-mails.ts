@@ -67,7 +67,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     },
     "totp-added": {
       subject: `An authenticator app was added to your ${brand} account`,
-      happened: "An authenticator app now confirms each sign-in to your account.",
+      happened: "An authenticator app can now confirm sign-ins to your account.",
       undoes: added("the authenticator app"),
     },
     "totp-removed": {

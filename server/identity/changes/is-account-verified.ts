@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns whether the account has a verified email address or phone number. All code that checks
- *  whether an account is verified uses this function. */
+/** Returns whether the account has a verified email address or phone number. Use this function for
+ *  every check that accepts either of them. Some checks require a verified email address. */
 export const isAccountVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
   const account = await tx
     .selectFrom("accounts")

@@ -40,8 +40,8 @@ export const findUsableEmailLink = (
     .executeTakeFirst();
 
 /** Marks a valid link as used. If several calls run at the same time, only one returns true. Lock
- *  the account first, as the code that deletes links does. A different order could cause a
- *  deadlock. */
+ *  the account first. Code that deletes links also locks the account first, and a different order
+ *  could cause a deadlock. */
 export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")

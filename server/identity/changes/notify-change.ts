@@ -15,8 +15,9 @@ import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
  *  - Call this function in the transaction that makes the change, with the account locked.
  *  - Use `deps.now()` as the time of everything that the change adds. `undoChange` uses this time
  *    to find what it must remove.
- *  @param before - what to restore: the previous email address or phone number
- *  @param to - the email address that the account had before the change */
+ *  @param before - the previous email address or phone number, for the undo; empty if neither was
+ *  changed
+ *  @param to - the recipient of the mail: the account's email address before the change */
 export const notifyChange = async (
   tx: Tx,
   deps: Deps,

@@ -43,7 +43,8 @@ export const queueResetLinkMail = (
   origin: RequestOrigin,
 ): Promise<void> => addJob(deps.db, "mail-reset-link", { email, origin });
 
-/** The job that `queueResetLinkMail` queues. It does nothing if the account does not exist. */
+/** The job that `queueResetLinkMail` queues. If the account does not exist or is suspended, the job
+ *  does nothing. */
 export const sendResetLinkMail = task(
   z.object({
     email: z.string(),

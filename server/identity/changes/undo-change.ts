@@ -37,8 +37,8 @@ const costPassword = new Set([
 ]);
 
 /** Undoes a change by the link in its mail. The link works once.
- *  - The email address and phone number become what they were before the change. Later changes of
- *    them are undone as well.
+ *  - The email address and phone number become what they were before the change. So later changes
+ *    of the email address or the phone number are undone as well.
  *  - All sessions end, and a pending change of the email address is cancelled.
  *  - Sign-in methods are removed if they were added after the change, or at most a minute before
  *    it.
@@ -77,7 +77,8 @@ export const undoChange = async (
 
 /** Reverts the change for which this undo link was mailed. Also reverts all later changes that can
  *  still be undone.
- *  @returns the restored email address; undefined if the email address was not changed */
+ *  @returns the restored email address; undefined if none of these changes replaced the email
+ *  address */
 const takeBack = async (
   tx: Tx,
   { accountHooks, now: clock }: IdentityDeps,

@@ -26,8 +26,8 @@ import { isEmailReserved } from "./undo-queries.ts";
 const PRESENT_EMAIL_LINK_MS = EMAIL_LINK_EXPIRY_DAYS * DAY_MS;
 const NEW_EMAIL_LINK_MS = NEW_EMAIL_LINK_EXPIRY_HOURS * 60 * MINUTE_MS;
 
-/** Returns the 404 for a link that is unknown, used or expired. The response is the same in all
- *  cases. */
+/** Returns the 404 for a link that cannot be used, for example because the link has expired. The
+ *  response is the same for every reason. */
 export const linkNotValid = (): Problem =>
   new Problem(404, "link-not-valid", accountMessages.linkNotValid);
 
@@ -72,13 +72,14 @@ export const resendVerification = async (deps: Deps, accountId: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
-/** Verifies an email address by a mailed link. If the link was sent to the requested new email
- *  address, the new one becomes the account's email address. The account's first verification also
- *  removes all earlier sign-in methods except the password (first-verification.ts).
+/** Verifies an email address by a mailed link. If the link was sent to a requested new email
+ *  address, the new email address replaces the account's present one. The account's first
+ *  verification also ends sessions, and removes all earlier sign-in methods except the password
+ *  (first-verification.ts).
  *  @param caller - the signed-in caller; null if nobody is signed in. If the account is the
  *  caller's own, their session stays open
- *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the email address by
- *  now */
+ *  @throws Problem 404 link-not-valid; 409 email-taken if another account has the new email address
+ *  by now, or can get it back by an undo link */
 export const verifyEmail = async (
   deps: IdentityDeps,
   token: string,

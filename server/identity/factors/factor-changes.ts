@@ -29,8 +29,8 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
 };
 
 /** Cleans up after a factor was removed. If no factor is left, deletes the recovery codes, and
- *  removes the second-factor proofs of all the account's sessions. If the site requires a second
- *  factor of the team, members of the team cannot remove their last factor.
+ *  removes the second-factor proofs of all the account's sessions. If the site requires the team to
+ *  use a second factor, members of the team cannot remove their last factor.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

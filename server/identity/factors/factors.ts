@@ -6,8 +6,8 @@ import { findPasskeys } from "./passkey-queries.ts";
 import { countRecoveryCodesLeft, findTotp } from "./queries.ts";
 import { arePasskeysAvailable } from "./webauthn.ts";
 
-/** Returns the factors that an account has set up, and whether the site requires a second factor of
- *  this account. */
+/** Returns the second factors that an account has set up. Also returns whether the account must
+ *  have a second factor, and which other proofs are available. */
 export const listFactors = async (
   deps: Pick<Deps, "db" | "config" | "now" | "sendsSms">,
   { accountId, role, factorGraceUntil }: Caller,

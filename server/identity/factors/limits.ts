@@ -14,16 +14,17 @@ export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<v
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** After a correct code, resets the count of the short period. Only this attempt is subtracted from
- *  the day's count, because another person may be guessing at the same time. */
+/** Resets the count of the shorter period after a correct code. From the day's count, only this
+ *  attempt is subtracted, because another person may be guessing at the same time. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });
   await returnAttempt(deps, { what: day.what, who: accountId });
 };
 
-/** Counts a request that one IP address sends without signing in. Whole neighbourhoods share one IP
- *  address of a mobile network, so the limit is high and stops only automated requests.
+/** Counts a request from one IP address to a route that works without signing in. Whole
+ *  neighbourhoods share one IP address of a mobile network. So the limit is high, and stops only
+ *  automated requests.
  *  @throws Problem 429 too-many-attempts */
 export const countAddressAttempt = (
   deps: Deps,

@@ -46,7 +46,7 @@ const begin = async (
 
 /** Creates a request for a passkey's response, for one of three purposes: the second factor of a
  *  started sign-in, the confirmation of a signed-in caller's identity, or signing in.
- *  @throws Problem 401 wrong-code for a sign-in that has ended, 409 no-passkeys-here */
+ *  @throws Problem 401 wrong-code if the started sign-in cannot continue, 409 no-passkeys-here */
 export const createPasskeyRequest = async (
   deps: Deps,
   { challenge, accountId }: { challenge?: string | undefined; accountId: string | null },
@@ -73,11 +73,13 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a response to these options may be used for this purpose:
- *  - Options that name no account may be used for every purpose.
- *  - Options for a confirmation by a signed-in caller may also be used for a sign-in of the caller.
- *  - All other options may be used only for their own purpose.
- *  The first two rules exist because some clients cannot state a purpose with their request. */
+/** Returns whether a passkey's response may be used for the wanted purpose. This depends on the
+ *  options that the passkey responded to:
+ *  - Options without an account: the response may be used for every purpose.
+ *  - Options for confirming an identity: the response may also be used to sign in.
+ *  - Options for a second factor: the response may be used only as a second factor.
+ *  In the last two cases, the passkey must belong to the account of the options. The first two
+ *  rules exist because some clients cannot state a purpose with their request. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
@@ -115,8 +117,8 @@ export const verifyPasskey = async (
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
-/** Returns the account whose passkey the response names, without verifying the response; null if
- *  this site does not know the passkey. */
+/** Returns the owner of the passkey that the response names; null if this site does not know the
+ *  passkey. The response is not verified. */
 export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise<string | null> => {
   const answer = parseAuthenticationResponse(credential);
   const passkey = answer && (await findPasskeyByCredential(deps.db, answer.shape.id));
@@ -124,7 +126,7 @@ export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise
 };
 
 /** Records the use of a passkey. Returns false if the passkey was removed in the meantime, or if
- *  its use count did not increase, which means that somebody uses a copy of the passkey. */
+ *  its use count shows that somebody uses a copy (`updatePasskeyUse`). */
 export const recordPasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,

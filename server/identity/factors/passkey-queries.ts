@@ -55,9 +55,9 @@ export const findPasskeyByCredential = (
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 
-/** Records the use of a passkey. Returns false if the passkey was removed, or if the same or a
- *  higher use count is already recorded, which means that somebody uses a copy. Synchronised
- *  passkeys have no use count: they always send 0. */
+/** Records the use of a passkey. Returns false if the passkey was removed, or if its stored use
+ *  count is already `counter` or higher: somebody then uses a copy of the passkey. Synchronised
+ *  passkeys always send 0, so 0 is accepted if the stored use count is 0. */
 export const updatePasskeyUse = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
@@ -89,8 +89,8 @@ export const deletePasskeys = async (tx: Tx, accountId: string): Promise<void> =
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
 /** Consumes a WebAuthn challenge and returns it; undefined if it is unknown, used or expired.
- *  Commit this before the response is verified, so that each challenge accepts only one response,
- *  right or wrong. */
+ *  Commit this change before you verify the response. Each challenge then accepts only one
+ *  response, right or wrong. */
 export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")

@@ -16,8 +16,8 @@ import { accountSuspended, wrongProof } from "./problems.ts";
 
 type PasskeySignIn = { credential: unknown; origin: RequestOrigin };
 
-/** Signs in with a passkey alone. It counts as both factors, because the person has the passkey and
- *  unlocks it by a PIN or by biometrics.
+/** Signs in with a passkey alone. The passkey counts as both factors, because the person has the
+ *  passkey and unlocks it by a PIN or by biometrics.
  *  @throws Problem 401 wrong-code, 403 suspended */
 export const signInWithPasskey = async (deps: Deps, signIn: PasskeySignIn): Promise<SignedIn> => {
   try {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
   type AuthenticatorFaults,
@@ -230,4 +231,57 @@ test("all passkey data is removed with the account", async () => {
 
   expect(deleted.status).toBe(200);
   expect(left).toEqual([[], [], [], []]);
+});
+
+/** Waits until `count` statements wait for a lock. */
+const untilWaiting = (count: number) => {
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  return expect.poll(async () => (await site.deps.pool.query(waiting)).rowCount).toBe(count);
+};
+
+test("a passkey is not added in a session that ends meanwhile", async () => {
+  const { db } = site.deps;
+  const { id: accountId } = asha.user;
+  const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
+  const json = { name: "Phone", credential: createSoftAuthenticator().create(options) };
+
+  const { adding } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("accounts").where("id", "=", accountId).forUpdate().execute();
+    const adding = site.ask("POST /auth/passkeys", { json, as: asha });
+    await untilWaiting(1);
+    await endSessions(tx, { accountId, now: site.deps.now() });
+    return { adding };
+  });
+
+  expect(await adding).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  for (const table of ["passkeys", "recovery_codes"] as const)
+    expect(
+      await db.selectFrom(table).select("account_id").where("account_id", "=", accountId).execute(),
+    ).toEqual([]);
+});
+
+test("a passkey is not added to an account that is being deleted", async () => {
+  const { id, email } = asha.user;
+  const { db } = site.deps;
+  const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
+  const json = { name: "Phone", credential: createSoftAuthenticator().create(options) };
+
+  const { deleting, adding } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("accounts").where("id", "=", id).forUpdate().execute();
+    const deleting = site.ask(`DELETE /auth/delete/${id}`, { as: asha });
+    await untilWaiting(1);
+    const adding = site.ask("POST /auth/passkeys", { json, as: asha });
+    await untilWaiting(2);
+    return { deleting, adding };
+  });
+
+  expect(await deleting).toMatchObject({ status: 200 });
+  expect(await adding).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  for (const table of ["passkeys", "recovery_codes"] as const)
+    expect(
+      await db.selectFrom(table).select("account_id").where("account_id", "=", id).execute(),
+    ).toEqual([]);
+  const mails = db.selectFrom("mails").select("id").where("recipient", "=", email);
+  expect(await mails.execute()).toEqual([]);
 });

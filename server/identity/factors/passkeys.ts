@@ -4,6 +4,7 @@ import { MAX_PASSKEYS } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
+import { lockCaller } from "#server/identity/lock-member.ts";
 import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
@@ -34,8 +35,8 @@ import {
 
 const tooMany = () => factorConflict("too-many-passkeys", factorMessages.tooManyPasskeys);
 
-/** Returns the options with which the browser creates a passkey. Their challenge accepts only one
- *  response.
+/** Returns the options with which the browser creates a passkey. The challenge in the options
+ *  accepts only one response.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here or
  *  too-many-passkeys */
 export const beginPasskey = async (
@@ -82,8 +83,9 @@ type Added = Passkey & { recoveryCodes?: string[] };
 
 /** Adds a passkey, which also counts as a proof of the second factor in this session. If the
  *  account had no second factor before, also creates and returns recovery codes.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
- *  or too-many-passkeys, 422 wrong-code */
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  meanwhile, 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there or
+ *  too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (
   deps: Deps,
   caller: Caller,
@@ -98,7 +100,7 @@ export const addPasskey = async (
   const now = deps.now();
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      await lockAccount(tx, accountId);
+      await lockCaller(tx, caller);
       if ((await findPasskeys(tx, accountId)).length >= MAX_PASSKEYS) throw tooMany();
       const isFirst = (await findSecondFactorMethods(tx, accountId)).length === 0;
       await insertPasskey(tx, { id, accountId, name, now, ...created });

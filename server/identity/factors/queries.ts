@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type On = Tx | Db;
 
-/** Stores a secret that no code has confirmed yet. It replaces an earlier unconfirmed secret.
+/** Stores a secret that no code has confirmed yet. The secret replaces an earlier unconfirmed one.
  *  @returns false if an authenticator app is already set up */
 export const saveUnconfirmedTotp = async (
   tx: On,
@@ -135,7 +135,8 @@ export const countRecoveryCodesLeft = async (db: On, accountId: string): Promise
   return left;
 };
 
-/** Records that a second factor was proved in a session. It counts as a recent proof as well. */
+/** Records that a second factor was proved in a session. This also counts as a recent proof of
+ *  identity. */
 export const markSessionSecondFactorProved = async (
   on: On,
   sessionId: string,

@@ -5,9 +5,10 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findSecretsWithOtherHeads, replaceTotpSecret } from "./queries.ts";
 import { getPresentHead, openSecret, sealSecret } from "./sealed-secret.ts";
 
-/** The nightly job for authenticator apps' secrets that were encrypted with a former key: it
- *  encrypts them again with the present key, so that the operator can remove the former key.
- *  Secrets that cannot be decrypted stay as they are. */
+/** The nightly job that encrypts old secrets of authenticator apps again, with the present key. A
+ *  secret is old if a former key encrypted it, or if it does not say which key encrypted it. After
+ *  the job, the operator can remove the former keys. Secrets that cannot be decrypted stay as they
+ *  are. */
 export const resealFactorSecrets = task(z.unknown(), async (deps: Deps) => {
   const head = getPresentHead(deps);
   for (let after: string | undefined; ; ) {

@@ -33,7 +33,7 @@ export const resetFactors = (
     await deletePasskeys(tx, accountId);
     await deleteRecoveryCodes(tx, accountId);
     await clearSessionFactors(tx, accountId);
-    // A started sign-in would otherwise still ask for the second factor.
+    // If challenges stayed, unfinished sign-ins would still ask for a removed second factor.
     await deleteAllChallenges(tx, accountId);
     // A stranger who had one of the removed factors may have requested a change of the email
     // address.

@@ -20,7 +20,7 @@ import { beginTotp, removeTotp, verifyTotp } from "./totp.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** Forbids caching of the response, because it contains a secret for one person and one use. */
+/** Forbids caching of the response, because its content is for one person only. */
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Returns the routes to sign in with a second factor or a passkey, and to confirm one's
@@ -36,7 +36,7 @@ const proofRoutes = (deps: IdentityDeps) =>
     .openapi(proofs.passkeyLoginOptionsRoute, async (c) => {
       setNoStore(c);
       await countAddressAttempt(deps, c, "passkey-options");
-      // The schema allows a request without a body; then there is no JSON at all.
+      // The request may have no body. In that case, `challenge` is undefined.
       const { challenge } = (c.req.valid("json") ?? {}) as { challenge?: string };
       const caller = challenge === undefined ? await findCaller(deps, c) : null;
       const accountId = caller?.accountId ?? null;

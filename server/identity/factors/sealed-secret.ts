@@ -16,8 +16,9 @@ const headOf = ({ id }: SealingKey): Buffer =>
 export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
   headOf(secrets.factorSecrets[0]);
 
-/** Returns the encrypted form of an authenticator app's secret for the database: a version, the id
- *  of the key, and the sealed secret, which can be decrypted only for this account. */
+/** Returns the encrypted form of an authenticator app's secret for the database. It consists of the
+ *  format's version, the key's id and the encrypted secret. The secret can be decrypted only for
+ *  this account. */
 export const sealSecret = (
   deps: Pick<Deps, "secrets" | "newToken">,
   accountId: string,

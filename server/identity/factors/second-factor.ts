@@ -37,9 +37,9 @@ type Check = {
   consume: (tx: Tx) => Promise<boolean>;
 };
 
-/** Does the part of the check that must run before the transaction: counts an attempt with an
- *  authenticator app's code, or verifies a passkey's signature. The function `consume` of the
- *  result does the rest. */
+/** Does the part of the check that must run before the transaction. For an authenticator app's
+ *  code, this is counting the attempt. For a passkey, it is verifying the signature. The function
+ *  `consume` of the result does the rest. */
 const prepare = async (
   deps: Deps,
   accountId: string,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
   beginSignIn,
@@ -85,6 +86,71 @@ test("the secret is encrypted in the database, and bound to its account", async 
   const { Secret } = await import("otpauth");
   expect(kept.secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false);
   expect(answer).toMatchObject(wrong("code"));
+});
+
+/** Waits until `count` statements wait for a lock. */
+const untilWaiting = (count: number) => {
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  return expect.poll(async () => (await site.deps.pool.query(waiting)).rowCount).toBe(count);
+};
+
+test("a code of a secret that is being replaced does not confirm the new secret", async () => {
+  const { body } = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
+  const verify = (secret: string) =>
+    site.ask("POST /auth/totp/verify", { json: { code: computeTotpCode(site, secret) }, as: asha });
+
+  const { replacing, verifying } = await site.deps.db.transaction().execute(async (tx) => {
+    const its = tx.selectFrom("totp_factors").where("account_id", "=", asha.user.id);
+    await its.forUpdate().execute();
+    const replacing = site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
+    await untilWaiting(1);
+    const verifying = verify(body.secret);
+    await untilWaiting(2);
+    return { replacing, verifying };
+  });
+
+  expect(await verifying).toMatchObject({ status: 422, body: { code: "wrong-code" } });
+  expect(await verify((await replacing).body.secret)).toMatchObject({ status: 200 });
+});
+
+test("no secret is stored for an account that is being deleted", async () => {
+  const { id } = asha.user;
+
+  const { deleting, beginning } = await site.deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("accounts").where("id", "=", id).forUpdate().execute();
+    const deleting = site.ask(`DELETE /auth/delete/${id}`, { as: asha });
+    await untilWaiting(1);
+    const beginning = site.ask("POST /auth/totp", { as: asha });
+    await untilWaiting(2);
+    return { deleting, beginning };
+  });
+
+  expect(await deleting).toMatchObject({ status: 200 });
+  expect(await beginning).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  const stored = site.deps.db.selectFrom("totp_factors").select("account_id");
+  expect(await stored.where("account_id", "=", id).execute()).toEqual([]);
+});
+
+test("an app is not set up in a session that ends meanwhile", async () => {
+  const { db } = site.deps;
+  const { id: accountId } = asha.user;
+  const { body } = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
+  const json = { code: computeTotpCode(site, body.secret) };
+
+  const { verifying } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("accounts").where("id", "=", accountId).forUpdate().execute();
+    const verifying = site.ask("POST /auth/totp/verify", { json, as: asha });
+    await untilWaiting(1);
+    await endSessions(tx, { accountId, now: site.deps.now() });
+    return { verifying };
+  });
+
+  expect(await verifying).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  const apps = db.selectFrom("totp_factors").select("confirmed_at");
+  expect(await apps.where("account_id", "=", accountId).execute()).toEqual([
+    { confirmed_at: null },
+  ]);
 });
 
 test("an unconfirmed secret is replaced, a confirmed one is not", async () => {

@@ -1,6 +1,7 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { lockCaller, lockMember } from "#server/identity/lock-member.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
@@ -23,7 +24,8 @@ const appThere = () => factorConflict("totp-there", factorMessages.totpThere);
 
 /** Begins to set up an authenticator app and returns its new secret. An earlier secret that was not
  *  confirmed is replaced.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there */
+ *  @throws Problem 401 not-signed-in if the account was suspended or deleted meanwhile, 403
+ *  confirm-needed or second-factor-needed, 409 totp-there */
 export const beginTotp = async (
   deps: Deps,
   caller: Caller,
@@ -32,8 +34,12 @@ export const beginTotp = async (
   const { accountId } = caller;
   const secret = createTotpSecret(deps);
   const sealed = sealSecret(deps, accountId, secret);
-  if (!(await saveUnconfirmedTotp(deps.db, { accountId, secret: sealed, now: deps.now() })))
-    throw appThere();
+  await deps.db.transaction().execute(async (tx) => {
+    // Without the lock, `verifyTotp` could check a code of the earlier secret and confirm this one.
+    await lockMember(tx, accountId);
+    if (!(await saveUnconfirmedTotp(tx, { accountId, secret: sealed, now: deps.now() })))
+      throw appThere();
+  });
   return toAuthenticatorSecret(secret, { issuer: deps.config.brandName, label: caller.email });
 };
 
@@ -65,8 +71,9 @@ export const consumeTotpCode = async (
 /** Confirms the authenticator app by its first code. The code also counts as a proof of the second
  *  factor in this session.
  *  @returns new recovery codes, which replace earlier ones
- *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there or no-totp, 422
- *  wrong-code, 429 */
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  meanwhile, 403 confirm-needed or second-factor-needed, 409 totp-there or no-totp, 422 wrong-code,
+ *  429 */
 export const verifyTotp = async (
   deps: Deps,
   caller: Caller,
@@ -76,7 +83,7 @@ export const verifyTotp = async (
   const { accountId, sessionId } = caller;
   await countTotpAttempt(deps, accountId);
   const codes = await deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockCaller(tx, caller);
     const totp = await findTotp(tx, accountId);
     if (totp?.confirmedAt) throw appThere();
     if (!totp) throw factorConflict("no-totp", factorMessages.noTotp);

@@ -1,5 +1,6 @@
-/* The WebAuthn ceremonies. The library that implements them is loaded at the first ceremony: it
- * needs 26 MB of memory and takes half a second to load. A site without passkeys saves both. */
+/* The WebAuthn ceremonies: creating and using a passkey. The library is loaded at the first
+ * ceremony, because it needs 26 MB of memory and takes half a second to load. A site without
+ * passkeys saves both. */
 
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
@@ -187,8 +188,8 @@ export const verifyRegistration = async (
       transports,
     };
   } catch (error) {
-    // The library throws for every mismatch. The error's message may contain the sent data, so only
-    // the error's name is logged.
+    // The library throws for most invalid responses. The error's message may contain the sent data,
+    // so only the error's name is logged.
     deps.log.info({ reason: (error as Error).name }, "a new passkey was refused");
     return null;
   }

@@ -5,10 +5,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;
 
-/** Returns whether the service that the operator configured lists the password as leaked. If no
- *  service is configured, or the service fails, returns false. The service receives only the first
- *  five characters of the password's SHA-1 (k-anonymity). Padding hides the number of leaked hashes
- *  in the response from eavesdroppers. */
+/** Returns whether a service lists the password as leaked. The operator configures the service. If
+ *  no service is configured, or the service fails, returns false. The service receives only the
+ *  first five characters of the password's SHA-1 (k-anonymity). We ask the service to add invented
+ *  hashes to the response (padding). Eavesdroppers then cannot learn the number of leaked hashes
+ *  from the size of the response. */
 export const isBreached = async (
   { config, log }: Pick<Deps, "config" | "log">,
   password: string,
@@ -29,7 +30,7 @@ export const isBreached = async (
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason }, "the service for breached passwords did not respond; nothing was checked");
+    log.warn({ reason }, "the service for breached passwords failed; nothing was checked");
     return false;
   }
 };

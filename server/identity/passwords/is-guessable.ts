@@ -8,9 +8,9 @@ type Lists = {
   words: ReadonlySet<string>;
 };
 
-/** `Lists.words` contains only words that are long enough. Words that are among the `RANK_OF_SHORT`
- *  most common passwords need at least `SHORT_WORD` characters; all other words need at least
- *  `MIN_WORD_CHARS` characters. */
+/** The minimum lengths of the words in `Lists.words`, in characters:
+ *  - `SHORT_WORD` for the 1,000 most common passwords (`RANK_OF_SHORT`)
+ *  - `MIN_WORD_CHARS` for all other words */
 const SHORT_WORD = 3;
 const MIN_WORD_CHARS = 4;
 const RANK_OF_SHORT = 1_000;
@@ -46,7 +46,8 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const withoutSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
-/** Returns the part that a text repeats (`ab` for `abab`); any other text is returned unchanged. */
+/** Returns the part that a text repeats (`ab` for `abab`), of at least two characters. Any other
+ *  text is returned unchanged. */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
 const MIN_RUN_CHARS = 3;
@@ -54,7 +55,7 @@ const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
 /** Returns whether the text is a part of the alphabet, of a keyboard row or of the digits, in
- *  either direction. */
+ *  either direction, of at least `MIN_RUN_CHARS` characters. */
 const isRun = (text: string): boolean =>
   text.length >= MIN_RUN_CHARS && runs.some((row) => row.includes(text));
 
@@ -73,10 +74,10 @@ const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
 /** Returns the words from which somebody may have made this password:
- *  - the password without the digits and symbols around it
- *  - the same, but digits and symbols that stand for letters are first replaced by these letters,
- *    except at the end (p@ssw0rd)
- *  - if one of these words only repeats a shorter word, also the shorter word */
+ *  - the password without the digits and symbols around it (`asha` for `12asha99!`)
+ *  - the same, with letters for the digits and symbols that stand for letters (`password` for
+ *    `p@ssw0rd1`). Digits and symbols at the end are removed, not replaced
+ *  - the repeated part, if one of these words repeats a part (`abc` for `abcabc`) */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -119,11 +120,11 @@ const listedAs = (typed: string): string[] => {
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Returns whether attackers would try the password early. Such a password is one of these:
+/** Returns whether attackers would try the password early. This is true for:
  *  - a common password, possibly with symbols around it
  *  - a common word, the site's name or a detail of the person, possibly with digits or symbols
  *    around it
- *  - a row of keys or digits
+ *  - a row of letters, keys or digits (`abcdefgh`)
  *  - a text of at most two different characters
  *  A combination of several words is not guessable.
  *  @param brands - names of the site */

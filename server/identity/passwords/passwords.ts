@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const WAITING = 100;
 
 /** Limits the concurrency, so that a flood of sign-ins leaves memory and cores for other requests.
- *  The workers of a node share the limits. */
+ *  Each worker of a node gets an equal share of the limits (`shareOfWorker`). */
 const runLimited = createConcurrencyLimiter({
   most: shareOfWorker(AT_ONCE),
   waitingEach: shareOfWorker(WAITING),
@@ -24,13 +24,14 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** The hash to compare a typed password with if no hash is stored for the typed email address. It
- *  is computed at startup, because the first such sign-in would otherwise take longer. The longer
- *  time would reveal that there is no account. */
+/** The dummy hash, which stands in for the missing hash of an account without a password, or of an
+ *  unknown email address. It is computed at startup. If it were computed at the first sign-in that
+ *  needs it, that sign-in would take longer, and so reveal that there is no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
-/** Returns whether the password matches. Without a stored hash, it is compared with a dummy hash,
- *  so that the time does not reveal which email addresses have an account.
+/** Returns whether the password matches the stored hash. Without a stored hash, the password is
+ *  compared with a dummy hash, so that the time does not reveal which email addresses have an
+ *  account.
  *  @throws Problem 503 busy when too many requests already wait */
 export const isPasswordCorrect = async (
   stored: string | null | undefined,

@@ -70,7 +70,7 @@ export const enqueueCodeSms = (
 export type SubmittedCode = { challenge: string; code: string };
 
 /** The result of checking a submitted code, with the account of its challenge. The account is null
- *  if the challenge is unknown or has no account. */
+ *  if the challenge has no account or cannot be used, for example because it has expired. */
 export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
 export type CorrectCode = { accountId: string; right: true; number: string };
 
@@ -94,8 +94,9 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Returns the account's number, and whether it is verified; null if `number` is not the hash of
- *  the account's current number. Lock the account first. */
+/** Returns the account's current phone number and whether it is verified. Returns null if the
+ *  account has no phone number, or if `number` is the hash of another one. If you change the
+ *  account because of the result, lock the account first. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,

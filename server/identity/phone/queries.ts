@@ -27,15 +27,15 @@ export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string 
   return row?.id;
 };
 
-/** Marks the account's number as verified.
- *  @throws a unique violation of `accounts_verified_phone_key` when another account has verified
- *  it */
+/** Marks the account's phone number as verified.
+ *  @throws a unique violation of `accounts_verified_phone_key` if another account has verified the
+ *  same number */
 export const markPhoneVerified = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable("accounts").set({ phone_verified_at: now }).where("id", "=", id).execute();
 };
 
-/** Adds the account and the code to a sign-in challenge, which was created before the account was
- *  looked up. Returns false if the challenge has expired or has no attempts left. */
+/** Stores the account and the code's hash in an existing sign-in challenge. Returns false if the
+ *  challenge has expired, has no attempts left or already has a code. */
 export const completeChallenge = async (
   tx: Tx,
   { hash, ...its }: { hash: Buffer; accountId: string; data: object; codeHash: Buffer; now: Date },

@@ -17,7 +17,7 @@ import {
 } from "./send-code.ts";
 
 /** Returns the routes for codes that are sent to a phone. A code is used to sign in with a verified
- *  number, or to verify a number. */
+ *  number, to verify a number, or to confirm the caller's identity. */
 export const phoneRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.sendSignInCodeRoute, async (c) => {

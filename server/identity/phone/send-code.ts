@@ -77,8 +77,8 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
 
 const SignInCode = z.object({ phone: z.string(), challenge: z.string(), asked: z.number() });
 
-/** The job that `queueSignInCode` queues. It sends nothing if no account has verified the
- *  number. */
+/** The job that `queueSignInCode` queues. It sends nothing if no account has verified the number,
+ *  or if the day's SMS are used up. */
 export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, asked }) => {
   const hash = Buffer.from(challenge, "hex");
   const expiresAt = new Date(asked + SMS_CODE_MS);
@@ -94,9 +94,9 @@ export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, 
   });
 });
 
-/** Requires a recent proof before a number is verified, because a verified number can be used to
- *  sign in. If the number is already verified, no recent proof is needed. The code sent to it is
- *  then itself a proof.
+/** Requires a recent proof if the account's number is not verified yet, because a verified number
+ *  can be used to sign in. If the number is already verified, no recent proof is needed. In that
+ *  case, the code that is sent to the number serves as a proof (POST auth/confirm).
  *  @throws Problem 403 confirm-needed */
 export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
   const has = await findPhone(deps.db, caller.accountId);

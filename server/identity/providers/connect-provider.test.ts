@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import {
   createProviderSite,
@@ -52,6 +54,42 @@ describe("connecting a provider to an account", () => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: "provider-taken" } });
     expect((await finish(await through(subject))).body.data.user.id).toBe(user.id);
+  });
+
+  test.each<[string, (tx: Tx, accountId: string) => Promise<unknown>]>([
+    ["whose session ends", (tx, accountId) => endSessions(tx, { accountId, now: site.deps.now() })],
+    [
+      "whose account is suspended",
+      (tx, accountId) =>
+        tx
+          .updateTable("accounts")
+          .set({ suspended_at: site.deps.now(), suspended_reason: "Fake listings" })
+          .where("id", "=", accountId)
+          .execute(),
+    ],
+  ])("is refused for a caller %s meanwhile", async (_, meanwhile) => {
+    const { subject, email } = person();
+    const uma = await signUp(site, email);
+    const { id } = uma.user;
+    const back = await through(subject);
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
+    const { connecting } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom("accounts").where("id", "=", id).forUpdate().execute();
+      const connecting = finish(back, { as: uma });
+      await expect.poll(async () => (await site.deps.pool.query(waiting)).rowCount).toBe(1);
+      await meanwhile(tx, id);
+      return { connecting };
+    });
+
+    expect(await connecting).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+    for (const table of ["provider_identities", "security_events"] as const)
+      expect(
+        await db.selectFrom(table).select("account_id").where("account_id", "=", id).execute(),
+      ).toEqual([]);
+    const sessions = db.selectFrom("sessions").select("id").where("account_id", "=", id);
+    expect(await sessions.execute()).toHaveLength(1);
   });
 
   test("a member who signed in through a provider can confirm there again, however old the last proof is", async () => {

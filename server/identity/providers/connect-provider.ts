@@ -1,4 +1,5 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { notSignedIn } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
@@ -12,13 +13,14 @@ import { requireSignInMethod } from "#server/identity/sign-in/sign-in-methods.ts
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type ProviderIdentity, providerRefused } from "./provider.ts";
+import type { ProviderIdentity } from "./provider.ts";
 import { deleteIdentities, findAccountByIdentity, insertIdentity } from "./queries.ts";
 
 /** Connects a provider's account to the caller's account. The caller's session is replaced with a
  *  new session. Before you call this function, require a recent proof (`requireRecentProof`).
- *  @throws Problem 401 provider-refused if the caller's account was deleted meanwhile; 409
- *  provider-taken if the provider's account is connected to another account */
+ *  @throws Problem 401 not-signed-in if the caller's session ended meanwhile, or the account was
+ *  suspended or deleted; 409 provider-taken if the provider's account is connected to another
+ *  account */
 export const connectProvider = async (
   deps: Deps,
   { accountId, sessionId, factorAt }: Caller,
@@ -32,7 +34,10 @@ export const connectProvider = async (
   const { issuer, subject } = identity;
   return deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    if (!account) throw providerRefused();
+    if (!account || account.suspended_at) throw notSignedIn();
+    // The session may have ended during the requests to the provider, or while this request waited
+    // for the lock.
+    if (!(await endSessions(tx, { accountId, only: sessionId, now }))) throw notSignedIn();
     const its = { issuer, subject, accountId, providerId: provider.id, now };
     if (await insertIdentity(tx, its)) {
       const details = { provider: provider.id };
@@ -46,7 +51,6 @@ export const connectProvider = async (
       await notifyChange(tx, deps, { accountId, kind: "provider-linked", to: account.email });
     } else if ((await findAccountByIdentity(tx, identity)) !== accountId)
       throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
-    await endSessions(tx, { accountId, only: sessionId, now });
     const { userAgent } = origin;
     // The second factor may have been removed while this request waited for the lock.
     const withFactor =

@@ -24,8 +24,9 @@ import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./quer
 
 type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
-/** Returns the 409 for an email address that already has an account. Its owner has to sign in and
- *  then connect the provider, because the address alone gives no access to the account. */
+/** Returns the 409 for an email address that has an account or is reserved for one
+ *  (`isEmailReserved`). The account's owner has to sign in and then connect the provider, because
+ *  the address alone gives no access to the account. */
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
@@ -44,8 +45,8 @@ const signInKnownAccount = async (
   return continueSignIn(tx, deps, { accountId, by: "provider", origin });
 };
 
-/** Creates an account for a new person and signs it in; null if another request has just connected
- *  the same provider account. */
+/** Creates an account for a new person and signs the person in. Returns null if another request has
+ *  just connected the same provider account. */
 const signInNewAccount = async (
   tx: Tx,
   deps: Deps,
@@ -86,8 +87,8 @@ const recordSuspended = async (deps: Deps, { identity, origin }: ProviderSignIn)
 };
 
 /** Signs in to the account that is connected to the provider's account. If no account is connected,
- *  creates a new account and signs in to the new account. The email address is never used to find
- *  an existing account.
+ *  creates a new account and signs in to the new account. The email address never decides to which
+ *  account the person signs in.
  *  @throws Problem 401 second-factor-needed or provider-refused, 403 suspended, 409 email-taken,
  *  422 email-missing */
 export const signInWithProvider = async (

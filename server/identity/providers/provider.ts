@@ -71,8 +71,8 @@ const reasonOf = (error: unknown): string => {
   return [name, code, told].filter((part) => typeof part === "string").join(" ");
 };
 
-/** Returns the provider's configuration. It is fetched on first use, and again when it is older
- *  than an hour.
+/** Returns the provider's configuration. The configuration is fetched on first use, and again when
+ *  it is an hour old. After a failure, there is no new fetch for ten seconds.
  *  @throws Problem 503 provider-away */
 const configurationOf = async (
   deps: Pick<Deps, "now" | "log">,
@@ -90,7 +90,7 @@ const configurationOf = async (
     cached.until = Math.min(cached.until, now + providerLimits.failedSeconds * 1000);
     deps.log.warn(
       { provider: provider.id, reason: reasonOf(error) },
-      "a sign-in provider did not respond",
+      "could not fetch a sign-in provider's configuration",
     );
     throw notReached();
   }
@@ -126,8 +126,8 @@ export const authorizationUrl = async (
   }).href;
 };
 
-/** A person's account at a provider. The email address is the provider's claim and is never used
- *  to look up an account. */
+/** A person's account at a provider. The email address is the provider's claim. The address never
+ *  decides to which account the person signs in. */
 export type ProviderIdentity = {
   issuer: string;
   subject: string;

@@ -2,7 +2,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Which = { issuer: string; subject: string };
 
-/** Returns the account that a provider's account is connected to. */
+/** Returns the id of the account to which a provider's account is connected; undefined if there is
+ *  none. */
 export const findAccountByIdentity = async (
   db: Db | Tx,
   { issuer, subject }: Which,

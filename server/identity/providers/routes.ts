@@ -66,7 +66,7 @@ type Sent = { code: string; state: string; iss?: string | undefined };
 
 /** Signs in if there is no caller; otherwise connects the provider's account to the caller's
  *  account. If the two accounts are already connected, signs in again and ends the caller's earlier
- *  session. */
+ *  session. If that sign-in still needs a second factor, the earlier session stays open. */
 const signInOrConnect = async (
   deps: Deps,
   c: Context,

@@ -43,7 +43,7 @@ const listActivity = async (
 };
 
 /** Returns a page of all security events of an account, for the team. The account may be deleted.
- *  @throws Problem 404 if the account never existed */
+ *  @throws Problem 404 if the account never existed, 422 for an invalid cursor */
 export const listUserActivity = async (deps: Deps, userId: string, query: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);

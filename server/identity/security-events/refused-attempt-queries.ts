@@ -10,9 +10,10 @@ type RefusedAttemptRow = {
   now: Date;
 };
 
-/** Counts a refused attempt, and records it if it is the first of its hour. The same statement runs
- *  for every email address, so the response time does not reveal whether an account exists.
- *  @returns undefined if there is no such account */
+/** Counts a refused attempt by account, kind and network. If the attempt is the first of its count,
+ *  also records it. The same statement runs for every email address, so the response time does not
+ *  reveal whether an account exists.
+ *  @returns the account's id and the count; undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,
   { kind, whose, sessionId, address, device, now }: RefusedAttemptRow,
@@ -40,9 +41,9 @@ export const countRefusedAttempt = async (
 
 export type CountedAttempts = { accountId: string; kind: string; address: string; times: number };
 
-/** Moves the counts that began before `until` to the security record, each as one entry, and
- *  returns these entries. The first attempt of each count is already in the record and is not
- *  counted again. */
+/** Deletes the counts whose first attempt was at `until` or earlier. The security record already
+ *  has the first attempt of each count. If a count has more attempts, they become one new entry.
+ *  @returns the new entries */
 export const recordCountedAttempts = async (
   db: Db,
   { until, now }: { until: Date; now: Date },

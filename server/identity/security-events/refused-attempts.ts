@@ -27,8 +27,7 @@ type RefusedAttempt = {
   origin: RequestOrigin;
 };
 
-/** How many attempts for email addresses without an account were refused since the last log
- *  line. */
+/** For each logger: how many refused attempts since the last log line belonged to no account. */
 const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 
 const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
@@ -41,10 +40,10 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
   Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. The first attempt in an hour from one network is recorded
- *  immediately. Later attempts are counted, and recorded as one entry when the hour is over. The
- *  typed text is never stored. The response time does not reveal whether the email address has an
- *  account. */
+/** Records a refused attempt. The first attempt in an hour of one kind, on one account and from one
+ *  network, is recorded immediately. Later attempts are counted, and recorded as one entry when the
+ *  hour is over. If no account exists, only the log shows the attempt. The typed text is never
+ *  stored. The response time does not reveal whether the email address has an account. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: RefusedAttempt,

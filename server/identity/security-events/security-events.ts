@@ -15,7 +15,8 @@ export type SecurityEvent = {
 };
 
 /** Records a security event of an account, and writes it to the log. If a transaction causes the
- *  event, pass this transaction. The database refuses to change an entry, and to remove it before it is a year old. */
+ *  event, pass this transaction. The database refuses to change an entry. It also refuses to remove
+ *  an entry that is less than a year old. */
 export const recordSecurityEvent = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now" | "log">,

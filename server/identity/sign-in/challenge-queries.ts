@@ -30,8 +30,8 @@ export const insertChallenge = async (tx: Tx | Db, one: NewChallenge): Promise<v
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
 /** Consumes one of a challenge's attempts and returns the challenge. If the challenge was used, has
- *  expired or has no attempts left, returns undefined. Commit this before you check the proof. A
- *  wrong proof then costs an attempt even if a later transaction is rolled back. */
+ *  expired or has no attempts left, returns undefined. Commit the used attempt before you check the
+ *  proof. A wrong proof then costs an attempt even if a later transaction is rolled back. */
 export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")
@@ -63,7 +63,8 @@ export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Prom
   return row !== undefined;
 };
 
-/** Deletes all unfinished challenges of an account: those of sign-ins, sent codes and passkeys. */
+/** Deletes all challenges that name the account: of second factors, sent codes and passkeys. The
+ *  challenge of a sign-in by passkey names no account, so it stays. */
 export const deleteAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
 };

@@ -23,8 +23,8 @@ export type SignedIn = { accountId: string; tokens: Tokens };
 export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMethod[] };
 export type SignInResult = SignedIn | SecondFactorChallenge;
 
-/** Opens a session as the last step of every sign-in method. If the account needs a second factor
- *  that the first proof does not include, creates a challenge instead.
+/** Continues a sign-in after the first proof has succeeded. If the account needs a second factor
+ *  that the first proof does not include, creates a challenge. Otherwise opens a session.
  *  - Lock the account before the call.
  *  - Call `requireSignedIn` with the result after the transaction. That function throws if there is
  *    a challenge, and a rollback would remove the challenge. */

@@ -16,8 +16,8 @@ const hashIn = (c: Context): Buffer | null => {
 };
 
 /** Saves this browser as a known device of the account, and sets the cookie `__Host-device` to a
- *  new value. The cookie does not sign anyone in: it only gives the browser its own count of wrong
- *  passwords (docs/decisions/sign-in-limits.md). */
+ *  new value. The cookie does not sign anyone in. It only gives the browser its own counts of wrong
+ *  passwords and of requests for reset mails (docs/decisions/sign-in-limits.md). */
 export const saveDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };

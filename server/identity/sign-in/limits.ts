@@ -16,8 +16,8 @@ export const countAttempt = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
-  // Database connections are limited per account. If the caller is not signed in yet, the account
-  // is unknown. So this request's connections count for `who`.
+  // Each account may hold at most two database connections. Before sign-in, the account is unknown,
+  // so the connections of this request are counted under `who`.
   setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });

@@ -9,8 +9,8 @@ import { RECENT_PROOF_MS } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Requires a recent proof of identity: the caller signed in recently, used POST auth/confirm, or
- *  sent the password in the same call.
+/** Requires a proof of identity from the last ten minutes (`RECENT_PROOF_MS`): a sign-in, POST
+ *  auth/confirm, or the password in the same call.
  *  @throws Problem 403 confirm-needed */
 export const requireRecentProof = (deps: Pick<Deps, "now">, { confirmedAt }: Caller): void => {
   if (confirmedAt && deps.now().getTime() - confirmedAt.getTime() <= RECENT_PROOF_MS) return;

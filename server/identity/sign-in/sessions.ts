@@ -159,7 +159,7 @@ export const signOut = async (
   });
 };
 
-/** Signs an account out everywhere, in the transaction that suspends or deletes it. */
+/** Ends all sessions of an account, in the transaction that suspends the account. */
 export const endAllSessions = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -13,8 +13,8 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
-/** A count of attempts. `own` is true if the attempts probably all come from the account's
- *  owner. */
+/** A count of attempts. If `own` is true, a correct password resets the count, because the owner of
+ *  the account probably made all its attempts. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
@@ -31,8 +31,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Adds an attempt to all counts. If one of the counts is at its limit, refuses the attempt and
- *  subtracts it from the other counts, because no password was checked.
+/** Adds an attempt to all counts. If one of the counts is at its limit, refuses the attempt. A
+ *  refused attempt is subtracted from the other counts again, because it does nothing.
  *  @throws Problem 429 too-many-attempts */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];
@@ -57,8 +57,8 @@ export const limitSignIn = async <Answer>(
   email: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  // Database connections are limited per account. The caller is not signed in yet, so this
-  // request's connections count for the email address.
+  // Each account may hold at most two database connections. The caller is not signed in yet, so the
+  // connections of this request are counted under the email address.
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);
@@ -85,9 +85,9 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** A second limit, which applies when the day's limit is reached: one mail every
- *  `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time, so the account's owner always has a
- *  link that works. */
+/** The limit that applies when the day's limit is reached: one mail every
+ *  `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time. So an owner who requests a mail
+ *  gets a new link, or still has a link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {

@@ -26,9 +26,9 @@ export const unifySignInProblems = (error: unknown, c: Context): unknown =>
 const isRejectedSignIn = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
-/** If the phone number is invalid, adds its error to a problem that reports errors of other fields,
- *  so that a person sees all errors at once. The contract's schema cannot check the number
- *  itself. */
+/** Returns the problem of an invalid registration. If the phone number is invalid, the result also
+ *  has the error of the number, so that a person sees all errors at once. The contract's schema
+ *  cannot check the number itself. */
 const addPhoneError = (problem: Problem, sent: unknown): Problem => {
   const typed = typeof sent === "object" && sent && "phoneNumber" in sent && sent.phoneNumber;
   return typeof typed !== "string" || toE164(typed)

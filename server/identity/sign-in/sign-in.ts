@@ -109,8 +109,8 @@ export const signIn = async (
   if (account.suspended) throw createSignInProblem(403, "suspended", { email: suspended });
   const { id: accountId, passwordHash } = account;
   const entered = await deps.db.transaction().execute(async (tx) => {
-    // The password may have been changed since it was checked. That change has ended all sessions
-    // that were opened with the old password, so the old password must not open a new session.
+    // Another request may have changed the password after the check above. A new password ends the
+    // account's other sessions, so the old password must not open another session.
     if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
     return continueSignIn(tx, deps, { accountId, by: "password", origin });
   });

@@ -2,7 +2,8 @@
 const isUrl = (text: string, schemes: readonly string[]): boolean =>
   URL.canParse(text) && schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}//`));
 
-/** Returns how URLs with these schemes begin, for an error message: `http:// or https://`. */
+/** Returns the schemes as text for an error message: `http:` and `https:` give
+ *  `http:// or https://`. */
 const listStarts = (schemes: readonly string[]): string =>
   schemes.map((scheme) => `${scheme}//`).join(" or ");
 
@@ -45,8 +46,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   };
 
   /** Returns whether a variable is on.
-   *  @param words - the documented values, which the error message names; synonyms are accepted
-   *  too */
+   *  @param words - the documented values, for the error message. Synonyms, such as "yes" and "no",
+   *  are accepted too. */
   const flag = (name: string, otherwise: boolean, words = "true or false"): boolean => {
     const value = read(name)?.toLowerCase();
     if (value === undefined) return otherwise;

@@ -65,8 +65,9 @@ export const createFairQueue = (limits: Limits) => {
     }
   };
 
-  /** Refuses the newest task of the caller with the most waiting tasks, if that caller has at least
-   *  two more waiting tasks than `queue`. Returns whether a task was refused. */
+  /** Refuses the newest task in the longest queue, to make room for a new task in `queue`. If the
+   *  longest queue is longer than `queue` by less than two tasks, nothing is refused.
+   *  @returns whether a task was refused */
   const makeRoom = (queue: KeyQueue): boolean => {
     let longest = queue;
     for (const one of queues.values())
@@ -123,7 +124,7 @@ export const createFairQueue = (limits: Limits) => {
   };
 };
 
-/** Creates a limiter for work that belongs to no caller. Tasks run in their order of arrival. */
+/** Creates a limiter for work that belongs to no caller. Tasks start in their order of arrival. */
 export const createConcurrencyLimiter = (limits: Omit<Limits, "maxPerKey">) => {
   const turn = createFairQueue(limits);
   return <T>(work: () => Promise<T>): Promise<T> => turn("", work);

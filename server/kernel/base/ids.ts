@@ -13,6 +13,6 @@ export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string =
   return [8, 12, 16, 20, 32].map((end, i) => hex.slice([0, 8, 12, 16, 20][i], end)).join("-");
 };
 
-/** Whether a text has the form of an id. PostgreSQL reports an error for any other text. */
+/** Whether a text has the form of an id. For most other texts, PostgreSQL reports an error. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -5,12 +5,12 @@ import { currentRequestId } from "./request-id.ts";
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
 /** Patterns of secrets and personal data, with their replacements: mailed links, visit links, keys
- *  of calendar feeds, JWTs, bearer headers, URLs with a password, email addresses and phone
- *  numbers. */
+ *  of calendar feeds, JWTs, bearer headers, URLs with a password, email addresses, and phone
+ *  numbers that begin with a plus. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change|unsubscribe)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
-  // Only tokens are this long, so the paths of our own files, such as server/visits/visits.ts, are
-  // not replaced.
+  // Tokens of visit links have 43 characters. This pattern ignores shorter names, such as those in
+  // the path server/visits/visits.ts.
   [/(\/visits?\/)[\w-]{40,}/g, "$1[redacted]"],
   [/(\/calendar\.ics\?key=)[^\s"'&#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
@@ -87,7 +87,7 @@ const standardError = (): SonicBoom => {
  *  - Every entry loses its tokens, passwords, mailed links, visit links, email addresses and phone
  *    numbers. They are recognised by field name or by pattern.
  *  - `requestId` is the id of the entry's request. For a job, it is the id of the request that
- *    added the job. */
+ *    added the job. A scheduled job gets a new id. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {

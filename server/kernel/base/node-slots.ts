@@ -5,10 +5,10 @@ import { availableParallelism } from "node:os";
  * share the limit. The parent keeps the slots; a worker asks for a slot and returns it. */
 
 /** The number of slots of each kind on a node.
- *  - `pictures` limits how many processes decode a picture at the same time. More than two would
- *    need more memory than a small machine has.
- *  - `uploads` limits how many of these processes decode an uploaded picture. One upload may need
- *    most of a process's memory limit. */
+ *  - `pictures`: how many pictures are processed at the same time, each in its own process. Three
+ *    such processes would need more memory than a small machine has.
+ *  - `uploads`: how many of these pictures may be new uploads. Only one, because an upload may need
+ *    most of the memory that a process is allowed to use. */
 export const nodeSlots = {
   pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
   uploads: 1,
@@ -30,7 +30,7 @@ const tellParent = (message: SlotMessage): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** Starts the waiting work to which the parent has given a slot. */
+/** Starts the work of the request `id`. Called when the parent gives this request its slot. */
 export const receiveSlot = (id: number): void => waiting.get(id)?.();
 
 /** Runs work when the node has a slot of this kind for it. Slots are given in the order of the

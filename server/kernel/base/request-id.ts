@@ -13,8 +13,8 @@ const requestIds = new AsyncLocalStorage<string>();
 /** Returns the id of the request or job that runs now; undefined outside both. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();
 
-/** Runs work under a request's id: its log lines, the jobs that it adds and its calls to other
- *  services carry this id.
+/** Runs work under a request's id. The work's log lines, added jobs and HTTP calls carry this id,
+ *  except calls to push services and calendar servers.
  *  @param id - by default a new one */
 export const runWithRequestId = <Result>(
   id: string | undefined,
@@ -24,7 +24,7 @@ export const runWithRequestId = <Result>(
   return requestIds.run(known, work, known);
 };
 
-/** Returns the id if it has an accepted form. */
+/** Returns the id if it has an accepted form, otherwise undefined. */
 export const acceptRequestId = (id: unknown): string | undefined =>
   typeof id === "string" && acceptedId.test(id) ? id : undefined;
 

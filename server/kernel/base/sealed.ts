@@ -24,7 +24,8 @@ export const seal = (
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Returns the decrypted text; null if it was encrypted with another key or another `about`. */
+/** Returns the decrypted text; null if `sealed` was encrypted with another key or another `about`,
+ *  or was changed. */
 export const unseal = ({ key, about }: Sealing, sealed: Buffer): Buffer | null => {
   if (sealed.length <= IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), {

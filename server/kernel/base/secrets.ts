@@ -112,7 +112,7 @@ const ownKey = (folder: string): string => {
   const key = keyIn(file) ?? "";
   if (key.length >= KEY_CHARACTERS) return key;
   throw new StartProblem(
-    `The secret key in ${file} is incomplete. Restore the file from a backup. Without a backup, delete it, and a new key is created: everyone has to sign in again and set up authenticator apps again.`,
+    `The secret key in ${file} is incomplete. Restore the file from a backup. Without a backup, delete it, and a new key is created: everyone has to sign in again and set up authenticator apps and payout accounts again.`,
   );
 };
 

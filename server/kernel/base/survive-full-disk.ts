@@ -30,9 +30,9 @@ export const createFullDiskReport = (
   };
 };
 
-/** Reports a full disk on standard error, at most once a minute for this process. Call it in
- *  background code that catches its own errors, because such an error never gets to
- *  `surviveFullDisk`. */
+/** Reports a full disk on standard error, at most once a minute for this process, and returns
+ *  whether the error comes from a full disk. Call this function in background code that catches its
+ *  own errors, because `surviveFullDisk` never gets these errors. */
 export const reportFullDisk = createFullDiskReport(
   (sentence) => void process.stderr.write(`${sentence}\n`),
 );

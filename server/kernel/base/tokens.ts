@@ -43,7 +43,7 @@ export const signAccessToken = (
 
 /** Returns the claims of a token; null if this site did not sign the token, if it has expired, or
  *  if its ids are not UUIDs.
- *  @param evenExpired - also accepts an expired token, which is enough to end its session */
+ *  @param evenExpired - accepts an expired token too; it is enough to end its session */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
   token: string,
@@ -60,8 +60,8 @@ export const verifyAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    // Both ids must be UUIDs even in a token with a valid signature: the database reports an error
-    // for any other id.
+    // Both ids must be UUIDs even in a token with a valid signature: for most other texts, the
+    // database reports an error.
     return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Writes a file that only its owner can read, and creates its folder if needed. A reader sees the
- *  complete file or none, and a failed write leaves nothing behind. */
+/** Writes a file that only its owner can read, and creates its folder if needed. A reader never
+ *  sees an incomplete file. After a failed write, the incomplete file is deleted if possible. */
 export const writeFileAtomically = async (
   folder: string,
   name: string,

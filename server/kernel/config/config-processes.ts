@@ -17,6 +17,9 @@ export type ProcessConfig = {
  *  the database (pools.ts), so only the operator can choose a higher number. */
 const MAX_DEFAULT_WORKERS = 8;
 const MAX_WORKERS = 32;
+/** The maximum number of workers with the built-in database. 12 workers hold 124 of its 140
+ *  connections (`max_connections` in settings.ts). */
+const MAX_BUILT_IN_WORKERS = 12;
 const MAX_STOP_DELAY_SECONDS = 60;
 
 /** The default size of the page cache in megabytes: `DEFAULT_PAGE_CACHE_MB_EACH` for each worker,
@@ -26,10 +29,11 @@ const DEFAULT_PAGE_CACHE_MB = 32;
 const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
 /** Returns how many workers serve the site by default.
- *  - In production: one for each core that the process may use, but at most `MAX_DEFAULT_WORKERS`.
+ *  - If `NODE_ENV` is `production`: one for each core that the process may use, but at most
+ *    `MAX_DEFAULT_WORKERS`.
  *    On two cores, two workers are faster than one, although the database runs on the same cores
  *    (docs/decisions/workers.md).
- *  - Outside production: one, because the server restarts at each change. */
+ *  - Otherwise: one, because the development server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),
@@ -39,12 +43,14 @@ export const countDefaultWorkers = (
 export const readProcessConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,
-  port: number,
+  { port, databaseUrl }: { port: number; databaseUrl: string | undefined },
 ): ProcessConfig => {
   const workers = read.integer("WORKERS", countDefaultWorkers(env.NODE_ENV), {
     from: 1,
     to: MAX_WORKERS,
   });
+  if (!databaseUrl && workers > MAX_BUILT_IN_WORKERS)
+    read.complain(`WORKERS may be at most ${MAX_BUILT_IN_WORKERS} with the built-in database`);
   const metricsPort = env.METRICS_PORT?.trim()
     ? read.integer("METRICS_PORT", 0, { from: 0, to: 65_535 })
     : undefined;

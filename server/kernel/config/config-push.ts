@@ -52,4 +52,4 @@ export const isPushOn = ({ databaseUrl, vapidKeys }: PushConfig): boolean =>
 export const getPushNote = (config: PushConfig): string | undefined =>
   isPushOn(config)
     ? undefined
-    : `Push is off: ${KEYS} are not set. Members are notified on the site, by mail and over WhatsApp.`;
+    : `Push is off: ${KEYS} are not set. Members are notified on the site, by mail and, if configured, over WhatsApp.`;

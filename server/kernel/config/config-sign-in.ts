@@ -22,8 +22,8 @@ export type OidcProvider = {
   clientSecret: string;
 };
 
-/** Returns the settings for SMS: the country codes of the phone numbers that may receive an SMS, the
- *  maximum number of SMS per day, and the service. */
+/** Returns the settings for SMS: the service, the country codes of numbers that may receive an SMS,
+ *  and the maximum number of SMS within 24 hours. */
 export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read
@@ -82,7 +82,7 @@ const isText = (value: unknown, most: number): value is string =>
  *  values is secret. */
 const wrongIn = ({ id, name, issuer, clientId, clientSecret }: Entry): string | null => {
   if (!isText(id, 40) || !ID.test(id))
-    return "needs an id of small letters, digits and hyphens (at most 40)";
+    return "needs an id of lower-case letters, digits and hyphens (at most 40, no hyphen first)";
   if (!isText(name, 60)) return "needs a name of at most 60 characters";
   if (!isText(issuer, 500) || !isIssuer(issuer))
     return "needs an issuer that starts with https:// (http:// for localhost only)";

@@ -27,7 +27,7 @@ test("an empty environment runs a demo that only this machine can reach", () => 
     maxConnections: 10_000,
     teamSecondFactor: "optional",
     smtpUrl: undefined,
-    mailFrom: "Jagah <no-reply@localhost>",
+    mailFrom: { name: "Jagah", address: "no-reply@localhost" },
     onlineBooking: false,
     verifyListings: true,
     advancePaise: 50_000,
@@ -171,13 +171,19 @@ test("replicas and a pooler belong to the operator's own database", () => {
 });
 
 test("mail is sent from the site's own address unless configured otherwise", () => {
-  expect(readConfig({ PUBLIC_URL: "https://jagah.in", BRAND_NAME: "J" }, "/srv").mailFrom).toBe(
-    "J <no-reply@jagah.in>",
-  );
+  for (const BRAND_NAME of ["J", "A: B", 'The "J" <Pune>'])
+    expect(readConfig({ PUBLIC_URL: "https://jagah.in", BRAND_NAME }, "/srv").mailFrom).toEqual({
+      name: BRAND_NAME,
+      address: "no-reply@jagah.in",
+    });
   for (const MAIL_FROM of ["Jagah", "a@b.in\r\nBcc: c@d.in", "<a@b.in", "A <a b@c.in>"])
     expect(problemOf({ MAIL_FROM })).toContain("MAIL_FROM must be");
-  for (const MAIL_FROM of ["a@b.in", "Jagah Team <team@jagah.in>"])
-    expect(readConfig({ MAIL_FROM }, "/srv").mailFrom).toBe(MAIL_FROM);
+  const senderOf = (MAIL_FROM: string) => readConfig({ MAIL_FROM }, "/srv").mailFrom;
+  expect(senderOf("a@b.in")).toEqual({ name: "", address: "a@b.in" });
+  expect(senderOf("Jagah, Pune <team@jagah.in>")).toEqual({
+    name: "Jagah, Pune",
+    address: "team@jagah.in",
+  });
   const wrong = problemOf({ SMTP_URL: "http://user:secret@mail.in" });
   expect(wrong).toContain("SMTP_URL must be an address that starts with smtp://");
   expect(wrong).not.toContain("secret");
@@ -262,6 +268,11 @@ test("the public URL has no path, query or fragment", () => {
     expect(readConfig({ PUBLIC_URL: `${PUBLIC_URL}/` }, "/srv").publicUrl).toBe(PUBLIC_URL);
 });
 
+test("the public URL is stored in the form in which browsers send it", () => {
+  for (const PUBLIC_URL of ["HTTPS://Jagah.IN", "https://jagah.in:443/"])
+    expect(readConfig({ PUBLIC_URL }, "/srv").publicUrl).toBe("https://jagah.in");
+});
+
 test("servers in the operator's own network are given with their port", () => {
   const CALENDAR_HOSTS = "Calendar.intern:8080, 10.0.0.7:443,[::1]:80,";
   expect(readConfig({ CALENDAR_HOSTS }, "/srv").calendarHosts).toEqual([
@@ -269,6 +280,10 @@ test("servers in the operator's own network are given with their port", () => {
     "10.0.0.7:443",
     "[::1]:80",
   ]);
+  expect(
+    readConfig({ CALENDAR_HOSTS: "bücher.in:80,calendar.in:0080,[2001:db8:0::1]:80" }, "/srv")
+      .calendarHosts,
+  ).toEqual(["xn--bcher-kva.in:80", "calendar.in:80", "[2001:db8::1]:80"]);
   for (const wrong of [
     "calendar.intern",
     "http://calendar.intern:80",
@@ -382,6 +397,16 @@ test("there is a worker for each core, at most eight, and one in development", (
   expect(countDefaultWorkers(undefined, 8)).toBe(1);
   expect(readConfig({ WORKERS: "3" }, "/srv").workers).toBe(3);
   expect(problemOf({ WORKERS: "0" })).toContain("WORKERS must be a whole number from 1 to 32");
+});
+
+test("the built-in database has connections for twelve workers", () => {
+  const own = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
+
+  expect(readConfig({ WORKERS: "12" }, "/srv").workers).toBe(12);
+  expect(problemOf({ WORKERS: "13" })).toContain(
+    "WORKERS may be at most 12 with the built-in database",
+  );
+  expect(readConfig({ ...own, WORKERS: "32" }, "/srv").workers).toBe(32);
 });
 
 test("the page cache grows with the workers, unless its size is given", () => {

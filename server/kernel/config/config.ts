@@ -25,7 +25,7 @@ export type Config = ProcessConfig &
   BackupConfig & {
     port: number;
     host: string;
-    /** False turns every rate limit off. */
+    /** False turns off the limits on attempts, holds and SMS. */
     rateLimits: boolean;
     /** The site's URL as visitors see it, without a trailing slash. */
     publicUrl: string;
@@ -46,7 +46,8 @@ export type Config = ProcessConfig &
     teamSecondFactor: TeamSecondFactor;
     /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
     smtpUrl: string | undefined;
-    mailFrom: string;
+    /** The sender of mails. The name is empty if `MAIL_FROM` is only an address. */
+    mailFrom: { name: string; address: string };
     /** The SMS service. If it is undefined, SMS are written as files to `dataDir` in demo mode, and
      *  none are sent otherwise. */
     sms: SmsConfig | undefined;
@@ -69,7 +70,7 @@ export type Config = ProcessConfig &
     verifyListings: boolean;
     /** When the two people of a conversation see each other's contact details. */
     shareContacts: "after-booking" | "always";
-    /** The amount that a guest pays online when booking; `full` is the whole total. */
+    /** The amount that a guest pays online when booking, at most the total; `full` is the total. */
     advancePaise: number | "full";
     /** The platform's fee, as a whole percentage of a host's earnings. */
     hostFeePercent: number;
@@ -172,6 +173,21 @@ const readShareContacts = (
   return given === "always" ? "always" : "after-booking";
 };
 
+/** Returns the sender in MAIL_FROM; undefined if there is none. */
+const readMailFrom = (
+  read: ReturnType<typeof environmentReader>,
+): Config["mailFrom"] | undefined => {
+  const given = read.matching(
+    "MAIL_FROM",
+    "",
+    /^$|^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+    { say: "an address like Jagah <no-reply@example.in>" },
+  );
+  if (!given) return undefined;
+  const [, name = "", address = given] = /^([^<]+?) +<(.+)>$/.exec(given) ?? [];
+  return { name, address };
+};
+
 /** Returns the whole configuration after validating the environment. Pure, except that the default
  *  of `WORKERS` depends on the machine's number of cores.
  *  @throws StartProblem that names every wrong or missing variable in one message */
@@ -210,7 +226,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const config: Config = {
     port,
     host: read.text("HOST", "127.0.0.1"),
-    ...readProcessConfig(read, env, port),
+    ...readProcessConfig(read, env, { port, databaseUrl }),
     ...readBackups(read, cwd, database),
     rateLimits: read.flag("RATE_LIMITS", true, "on or off"),
     publicUrl,
@@ -222,12 +238,10 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     calendarHosts: readCalendarHosts(read),
     teamSecondFactor: readTeamSecondFactor(read, demoData),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
-    mailFrom: read.matching(
-      "MAIL_FROM",
-      `${brandName} <no-reply@${URL.parse(publicUrl)?.hostname ?? "localhost"}>`,
-      /^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
-      { say: "an address like Jagah <no-reply@example.in>" },
-    ),
+    mailFrom: readMailFrom(read) ?? {
+      name: brandName,
+      address: `no-reply@${URL.parse(publicUrl)?.hostname ?? "localhost"}`,
+    },
     ...readSmsConfig(read),
     ...readWhatsAppConfig(read),
     vapidKeys: readVapidKeys(read),

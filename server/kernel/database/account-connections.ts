@@ -22,8 +22,9 @@ const requesters = new AsyncLocalStorage<Requester>();
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Counts the current request's connections for this account from now on.
- *  @param name - the account's id. Before sign-in: another identifier from the request, for example
+/** Sets the account of the current request. Connections that the request takes from now on count
+ *  towards this account's limit.
+ *  @param name - the account's id or, before sign-in, another identifier from the request, such as
  *  an email address */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
@@ -77,8 +78,8 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
-  /** Lets the request that has waited longest continue. If no request waits, the account holds one
-   *  connection fewer. */
+  /** Gives the freed place to the request that has waited longest. If no request waits, the
+   *  account's count of connections is reduced by one. */
   const leave = (name: string, line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

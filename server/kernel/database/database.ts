@@ -35,8 +35,8 @@ export type Timeouts = {
 const CONNECTION_MS = 5_000;
 
 /** Timeouts for migrations, seeds and measurements. Zero means no timeout, even if the login or the
- *  server sets one. Only the wait for a connection has a limit, but a long one. On a slow machine,
- *  a seed can block the process for seconds, and no connection opens meanwhile. */
+ *  server sets one. The wait for a connection is limited to two minutes. This limit is long: on a
+ *  slow machine, a seed can block the process for seconds, and no connection opens meanwhile. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -63,8 +63,9 @@ type PoolOptions = {
   /** The timeouts of each connection. By default, the timeouts of the server and the login
    *  apply. */
   timeouts?: Timeouts;
-  /** Whether an account may hold only a few connections at a time (account-connections.ts). Then
-   *  the requests of one account cannot use the whole pool. */
+  /** Whether an account may hold at most two connections at a time (account-connections.ts). Then
+   *  the requests of one account cannot use the whole pool. The limit applies to the query builder
+   *  `db`, but not to `pool`. */
   fair?: boolean;
   /** Whether the connections go through a transaction pooler. Each transaction may then run on
    *  another server connection, without the session's settings and prepared statements. So
@@ -102,8 +103,8 @@ export const connectDatabase = (
   // The log line must not have the id of the request that opened the connection. The connection may
   // be lost long after that request.
   const lost = AsyncLocalStorage.bind((err: Error) => {
-    // No warning is logged while the pool is being closed. The database may then close a connection
-    // before the pool does.
+    // While the pool is being closed, no warning is logged: it is harmless if the database closes a
+    // connection before the pool does.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
   });
   pool.on("error", (err) => lost(err));

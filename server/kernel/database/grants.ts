@@ -11,8 +11,8 @@ const historyTables = ["public.schema_migrations", "graphile_worker.migrations"]
 
 type Table = { name: string; append_only: boolean; needs_policy: boolean; derived: boolean };
 
-/** Returns the owner's tables with their quoted names. A table is append-only if one of its
- *  triggers calls `refuse_change`. */
+/** Returns the owner's tables and views with their quoted names. Tables of extensions are left out.
+ *  A table is append-only if one of the table's triggers calls `refuse_change`. */
 const ownTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -45,8 +45,8 @@ const ownSequences = (client: pg.ClientBase) =>
      where n.nspname = any ($1) and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE')`,
   );
 
-/** Returns the names of the owner's functions. Functions of extensions are left out, because the
- *  login that installed the extension owns them. */
+/** Returns the names of the owner's functions. Functions of extensions are left out, even if the
+ *  owner installed the extension. */
 const ownFunctions = (client: pg.ClientBase) =>
   namesOf(
     client,
@@ -82,13 +82,13 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
   return `select, insert, update, delete${more}`;
 };
 
-/** Grants a login the rights for serving, and revokes all others.
+/** Grants a login the rights that the site needs. Revokes the login's other rights on our tables.
  *  - The login can read and change rows, and can use sequences and functions.
  *  - In append-only tables, the login can only read and add rows.
  *  - In the tables that record migrations, the login can only read rows.
  *  - The login cannot change the definition of a table, trigger or function.
  *  Call this function after every migration. Repeated calls have no further effect. The function
- *  runs in one transaction, so running nodes are not affected.
+ *  runs in one transaction, so running nodes lack no right meanwhile.
  *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

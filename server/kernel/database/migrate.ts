@@ -23,7 +23,7 @@ export const kindOfMigration = (name: string): MigrationKind =>
       ? "backfill"
       : "expand";
 
-/** `checksum` covers the statements without comments; `textChecksum` covers the whole file. */
+/** `checksum` covers the file without its comment lines; `textChecksum` covers the whole file. */
 export type Migration = { name: string; sql: string; checksum: string; textChecksum: string };
 
 // The key of an advisory lock: an arbitrary number that no other lock uses.
@@ -34,12 +34,12 @@ const LOCK_POLL_MS = 200;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// Returns a migration's SQL without its comment lines. The checksum ignores comments, so that a
-// comment can be reworded after a release.
+// Returns a migration's SQL without its comment lines. The checksum ignores these lines, so that
+// they can be reworded after a release. Comments beside a statement cannot be reworded.
 const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/gm, "");
 
-/** Returns the migrations of a folder, sorted by name. They run in this order, because their names
- *  start with a number. */
+/** Returns the migrations of a folder in the order in which they run. The files are sorted by name,
+ *  and each name starts with a number. */
 export const readMigrations = (folder: string = migrationsFolder): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -49,8 +49,10 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether the checksum `stored` shows that this migration has run. The checksum of the
- *  whole file also counts, because earlier versions stored it. */
+/** Returns whether `stored` is a checksum of this migration. Three checksums are accepted:
+ *  - the checksum without comment lines
+ *  - the checksum of the whole file, which earlier versions stored
+ *  - the checksum of the released file, if only comments have changed (reworded-migrations.ts) */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
@@ -71,7 +73,8 @@ export const requireKnownMigrations = (
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
-    // A newer release ran this migration. Only contracting migrations could affect this node.
+    // A newer release ran this migration. This node can ignore the migration, unless its kind is
+    // `contract`.
     if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(
@@ -93,15 +96,11 @@ const notTheOwner = (cause: unknown): StartProblem =>
 const CONCURRENT = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
 
 /** Creates an index without blocking writes to its table. Do not call this function within a
- *  transaction, because PostgreSQL would refuse. If an earlier attempt was interrupted, its invalid
- *  index is removed first. */
+ *  transaction, because PostgreSQL would refuse. If an earlier attempt was interrupted, its index is
+ *  removed first. This index may even be valid: the server may have completed it before the node
+ *  recorded the migration. */
 const createIndex = async (client: pg.Client, index: string, sql: string): Promise<void> => {
-  const { rows } = await client.query(
-    "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
-    [index],
-  );
-  if (rows.length > 0)
-    await client.query(`drop index concurrently ${client.escapeIdentifier(index)}`);
+  await client.query(`drop index concurrently if exists ${client.escapeIdentifier(index)}`);
   await client.query(sql);
 };
 
@@ -131,10 +130,11 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations. While another node has the lock, the function polls. With
- *  `pg_advisory_lock`, both nodes could wait for each other forever. A session that waits inside
- *  `pg_advisory_lock` keeps a snapshot. If the node with the lock creates an index concurrently,
- *  that node waits until the snapshot ends. */
+/** Takes the lock for migrations. While another node has the lock, the function polls.
+ *  `pg_advisory_lock` could cause a deadlock, so PostgreSQL would abort one node's statement:
+ *  - A session that waits inside `pg_advisory_lock` keeps a snapshot.
+ *  - If the node with the lock creates an index concurrently, that node waits until the snapshot
+ *    ends. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -150,8 +150,9 @@ type MigrateOptions = {
   contracts?: boolean | undefined;
 };
 
-/** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
- *  If several nodes start at the same time, one of them migrates and the others wait.
+/** Runs the missing migrations on the database at `url`. If a migration has run, the function then
+ *  updates the planner's statistics. If several nodes start at the same time, one of them migrates
+ *  and the others wait.
  *  @returns how many migrations ran
  *  @throws StartProblem in three cases:
  *  - A newer release has removed what this release needs.

@@ -57,3 +57,20 @@ test("behind a pooler, the login gets the timeouts that connections cannot set",
     "DATABASE_URL and DATABASE_DIRECT_URL must name the same database",
   );
 });
+
+test("behind a pooler, an operator with one login is told to migrate past the pooler", async () => {
+  const { warning } = await openDatabase(
+    {
+      databaseUrl: one.owner.url.replace("127.0.0.1", "localhost"),
+      databaseDirectUrl: one.owner.url,
+      databaseOwnerUrl: undefined,
+      dataDir: "nowhere",
+    },
+    nothing,
+    nothing,
+  );
+
+  expect(warning).toContain(
+    "set DATABASE_OWNER_URL to what DATABASE_DIRECT_URL is now, and in DATABASE_URL and DATABASE_DIRECT_URL replace the login with the new one",
+  );
+});

@@ -30,7 +30,7 @@ export type OpenDatabase = {
   directUrl: string;
   /** The URL for migrations, seeds and imports. Its login owns the tables. */
   ownerUrl: string;
-  /** A sentence that tells the operator what to change about the logins. */
+  /** Tells the operator what to change about the logins. Undefined if nothing must change. */
   warning?: string | undefined;
   stop: () => Promise<void>;
 };
@@ -71,8 +71,8 @@ const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   }
 };
 
-/** Returns whether a login could empty tables or run programs. For example, an owner of the tables
- *  or a superuser could. */
+/** Returns whether a login could empty tables, or run programs or write files on the server. For
+ *  example, the owner of the tables or a superuser could. */
 const isPowerful = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')
@@ -82,8 +82,15 @@ const isPowerful = (url: string): Promise<boolean> =>
     return rows[0].powerful;
   });
 
-const oneLogin = (database: string): string =>
-  `DATABASE_URL signs in as the owner of the tables, who could also empty the audit log. Give the site a login with fewer rights: run create role ${SERVING_LOGIN} login password 'a new password'; in the database ${database}, then set DATABASE_OWNER_URL to what DATABASE_URL is now and DATABASE_URL to the same address with the new login (docs/operations.md, "Two logins").`;
+/** Returns the warning for a site with one login.
+ *  @param isPooled - whether DATABASE_URL goes through a pooler. Migrations then need the URL that
+ *  bypasses the pooler */
+const oneLogin = (database: string, isPooled: boolean): string => {
+  const change = isPooled
+    ? "set DATABASE_OWNER_URL to what DATABASE_DIRECT_URL is now, and in DATABASE_URL and DATABASE_DIRECT_URL replace the login with the new one"
+    : "set DATABASE_OWNER_URL to what DATABASE_URL is now and DATABASE_URL to the same address with the new login";
+  return `DATABASE_URL signs in as the owner of the tables or an equally powerful login, which could empty the audit log. Give the site a login with fewer rights: run create role ${SERVING_LOGIN} login password 'a new password'; in the database ${database}, then ${change} (docs/operations.md, "Two logins").`;
+};
 
 const notTheSame = () =>
   new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
@@ -140,9 +147,9 @@ const ofTheOperator = async (
   // if `contracts` is true.
   await prepareDatabase({ ownerUrl, servingLogin, tell, contracts });
   if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
-  const unlimited =
-    directUrl === url ? undefined : await setTimeoutsOfLogin(ownerUrl, serving.login);
-  const powerful = (await isPowerful(url)) ? oneLogin(serving.database) : undefined;
+  const isPooled = directUrl !== url;
+  const unlimited = isPooled ? await setTimeoutsOfLogin(ownerUrl, serving.login) : undefined;
+  const powerful = (await isPowerful(url)) ? oneLogin(serving.database, isPooled) : undefined;
   const warning = [unlimited, powerful].filter(Boolean).join("\n") || undefined;
   return { url, directUrl, ownerUrl, warning, stop: async () => {} };
 };
@@ -175,16 +182,19 @@ const openBuiltIn = async (
   }
 };
 
-/** Opens the operator's database if it is configured, otherwise our own database. Also runs the
- *  migrations. If the serving login is not the owner, the function also grants this login its
- *  rights.
+/** Opens the operator's database if it is configured, otherwise our own database. Then runs the
+ *  missing migrations. If the serving login does not own the tables, the function then grants this
+ *  login the rights that the site needs.
  *  @param contracts - whether contracting migrations run on the operator's database. Pass true only
  *  if no node of the previous release is running. On our own database, they always run
  *  @param onLost - called when our own database has died and cannot be restarted
  *  @throws StartProblem in these cases:
- *  - The database cannot be reached or is too old.
+ *  - The database cannot be reached, does not start or is too old.
  *  - A newer release has contracted the database.
- *  - The configured URLs lead to different databases. */
+ *  - A migration that has run differs from this release's migration of the same name.
+ *  - The login may not run the missing migrations.
+ *  - The configured URLs lead to different databases.
+ *  - The URLs through and past the pooler have different logins. */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

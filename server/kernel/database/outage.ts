@@ -56,8 +56,9 @@ const passes = ({ code, message }: Known): boolean => {
   return sign.startsWith("XX") && diskText.test(text);
 };
 
-/** Returns whether an unavailable, full or overloaded database, disk or network caused the error.
- *  The same request may succeed later. The error's own causes are checked as well. */
+/** Returns whether a temporary failure caused the error. The same request may then succeed later.
+ *  Examples are an unreachable or overloaded database, a full disk, and a conflict between two
+ *  transactions. The errors in `cause` and `errors` are checked as well. */
 export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;

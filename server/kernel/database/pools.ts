@@ -31,8 +31,9 @@ const MINUTE = 60 * SECOND;
 
 /** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<PooledWork, Limits> = {
-  // Public reads. Some of them (`publicReads`) may go to replicas. The timeouts are short, because
-  // visitors do not wait longer for a page.
+  // Reads for pages, free times, photos and streams of events. If there are replicas, the kind
+  // `publicReads` uses them instead. The timeouts are short, because visitors do not wait longer
+  // for a page.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -104,7 +105,8 @@ const sizeOf = (work: PooledWork, number: number, workers: number): number => {
   return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
 };
 
-/** Returns the maximum number of connections of a node with this many workers. A worker that
+/** Returns the maximum number of connections in these pools, for a node with this many workers.
+ *  Other connections are not counted, for example to replicas or for the job queue. A worker that
  *  runs no jobs uses neither `moneyJobs` nor `longJobs`, so these pools are not counted for it. */
 export const countPoolConnections = (workers = 1): number => {
   const sum = (number: number) =>

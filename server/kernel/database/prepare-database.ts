@@ -25,7 +25,8 @@ export const withClient = async <Result>(
 type Preparation = {
   /** The URL with the login that owns every table. */
   ownerUrl: string;
-  /** The name of the login that serves; undefined if the owner itself serves. */
+  /** The name of the login with which the site serves requests. Undefined if the site serves with
+   *  the owner's login. */
   servingLogin?: string | undefined;
   migrations?: Migration[];
   /** Called with the name of each migration before it runs. */
@@ -34,8 +35,8 @@ type Preparation = {
   contracts?: boolean;
 };
 
-/** Migrates our tables and the job queue's tables, then grants the serving login its rights. Both
- *  steps are in one function, so that no table can lack its grants.
+/** Migrates our tables and the job queue's tables. Then grants the serving login, if there is one,
+ *  the rights on the tables. Both steps are in one function, so that no table can lack its grants.
  *  @throws StartProblem in the same cases as `migrate` */
 export const prepareDatabase = async ({
   ownerUrl,

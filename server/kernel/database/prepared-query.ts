@@ -1,7 +1,8 @@
 import pg from "pg";
 import { serialize } from "pg-protocol";
 
-/** The last messages of each request to PostgreSQL: run the statement, and end the request. */
+/** The messages at the end of each request to PostgreSQL. They run the statement and end the
+ *  request. */
 const run = Buffer.concat([serialize.execute(), serialize.sync()]);
 /** Asks for the columns of the result, and then does the same as `run`. */
 const describeAndRun = Buffer.concat([serialize.describe({ type: "P", name: "" }), run]);
@@ -10,7 +11,8 @@ const describeAndRun = Buffer.concat([serialize.describe({ type: "P", name: "" }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils;
 
-/** How the rows of a statement are read. A statement without a result has no columns. */
+/** The columns of a statement's result, and how they are read. If a statement has no result, the
+ *  lists are empty. */
 type RowShape = {
   fields: pg.FieldDef[];
   parsers: ((text: string) => unknown)[];
@@ -24,7 +26,7 @@ const toRowShape = (fields: pg.FieldDef[]): RowShape => ({
   empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
 });
 
-/** The row shapes of one connection's prepared statements, by the statement's name. */
+/** The `RowShape` of each prepared statement of one connection. The key is the statement's name. */
 export type RowShapes = Map<string, RowShape>;
 
 type PreparedResult = {
@@ -42,11 +44,11 @@ type ConnectionState = {
   parsedStatements: Record<string, string>;
 };
 
-/** A statement that is prepared once on its connection. It does what pg's `Query` does for a
- *  statement with a name, in about half the processor time:
+/** A statement that PostgreSQL prepares once on its connection. This class does what pg's `Query`
+ *  does for a statement with a name, in about half the processor time:
  *  - Each request is sent with one write.
- *  - PostgreSQL describes the columns only once for each connection. If a schema change alters the
- *    columns, PostgreSQL refuses the statement. So the description stays correct.
+ *  - PostgreSQL describes the columns only once for each connection. Rows are never read with an
+ *    outdated description: if a schema change alters the columns, PostgreSQL refuses the statement.
  *  pg calls `submit` to send the request. For each message of the response, pg calls a `handle…`
  *  method. */
 export class PreparedQuery implements pg.Submittable {

@@ -82,9 +82,9 @@ const withoutName = (statement: unknown): unknown => {
 
 /** Replaces a connection's `query` method. The new method can prepare statements, and uses
  *  `promised` instead of pg's own promises.
- *  @param prepares - whether statements with a name or with `preparedMarker` are prepared once on
- *  the connection. False behind a transaction pooler, because the next transaction may have another
- *  connection */
+ *  @param prepares - whether the connection prepares statements with a name or `preparedMarker`. If
+ *  true, each of them is prepared only once. Pass false behind a transaction pooler, because the
+ *  next transaction may have another connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);
   const shapes: RowShapes = new Map();

@@ -18,7 +18,8 @@ const GRACE_MS = 100;
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 
-/** Thrown when a server has not answered in time. Other statements on that server may never end. */
+/** Thrown if a server does not answer in time. All statements on this server might then wait
+ *  forever. */
 export class NoAnswerError extends Error {}
 
 export type Probe = {

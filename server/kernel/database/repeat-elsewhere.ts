@@ -16,13 +16,13 @@ const isRepeatable = (error: unknown): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
 
-/** Makes a connection run a failed statement once more on another server. A statement is repeated
- *  only if it failed because its server was not available (outage.ts). Later statements then run on
- *  the other server as well. The change ends when the connection is released.
+/** Makes a connection run a failed statement once more, usually on another server. A statement is
+ *  repeated only after a temporary failure (outage.ts) that is not a timeout. Later statements then
+ *  run on the second connection as well. The change ends when the first connection is released.
  *  - The statements must only read.
  *  - A statement within a transaction is not repeated, because the other server lacks the
  *    transaction's earlier statements.
- *  @param connectElsewhere - gets the error and returns a connection to another server
+ *  @param connectElsewhere - gets the error and returns the second connection
  *  @returns the same connection */
 export const repeatElsewhere = (
   client: pg.PoolClient,

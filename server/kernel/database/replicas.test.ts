@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { healthRoutes } from "#server/kernel/http/health.ts";
+import { metricsRegister } from "#server/kernel/metrics/metrics.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { primarySettings, startReplica } from "#server/testing/kernel/replica.ts";
 import { startSilentProxy } from "#server/testing/kernel/silent-proxy.ts";
@@ -54,6 +55,14 @@ const untilOnly = (...servers: Postgres[]): Promise<void> =>
     timeout: 20_000,
     interval: 50,
   });
+
+/** Returns the lag that the metrics show for a replica, in seconds. */
+const shownLag = async (server: Postgres): Promise<number | undefined> => {
+  const { values } = (await metricsRegister.getSingleMetric("replica_lag_seconds")?.get()) ?? {
+    values: [],
+  };
+  return values.find(({ labels }) => labels.replica === new URL(server.url).host)?.value;
+};
 
 const pauseReplay = (server: Postgres) =>
   withClient(server.url, (client) => client.query("select pg_wal_replay_pause()"));
@@ -134,8 +143,42 @@ test("a replica that is too far behind is left out, also without an announced ch
   await pauseReplay(second);
   await write("later");
   await untilOnly(first);
+  // The metrics still show the lag, which is now above the allowed second.
+  await vi.waitFor(async () => expect(await shownLag(second)).toBeGreaterThan(1));
   await resumeReplay(second);
   await untilOnly(first, second);
+});
+
+test("replicas answer a process that starts while the primary is gone", async () => {
+  const gone = new URL(primary.url);
+  gone.port = "1";
+  const others = openPools({ url: gone.href, readUrls }, pino({ level: "silent" }));
+  onTestFinished(() => others.end());
+
+  await vi.waitFor(() => expect(others.hasReplica()).toBe(true), { timeout: 5_000 });
+  expect(readUrls.map((url) => Number(new URL(url).port))).toContain(await answeringPort(others));
+});
+
+test("a read that conflicts with the recovery of every replica is tried once on each, and answered by the primary", async () => {
+  // 40001 is the code of a recovery conflict.
+  await withClient(primary.url, (client) =>
+    client.query(`create function conflicting_port() returns int language plpgsql as $$ begin
+      if pg_is_in_recovery() then raise exception 'a conflict' using errcode = '40001'; end if;
+      return inet_server_port(); end $$`),
+  );
+  pools.noteChange();
+  await untilOnly(first, second);
+
+  const { rows } = await pools.publicReads.pool.query("select conflicting_port() as port");
+
+  expect(rows).toEqual([{ port: portOf(primary) }]);
+  // Each attempt uses another connection, which keeps the text of its last statement.
+  for (const { url } of [first, second]) {
+    const tried = await withClient(url, (client) =>
+      client.query(`select from pg_stat_activity where query like 'select conflicting_port()%'`),
+    );
+    expect(tried.rowCount).toBe(1);
+  }
 });
 
 /** Ends the server's running statements that contain `text`, as a crash of the server would. */

@@ -8,8 +8,8 @@ import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
 /** The pause between two checks of all servers, in milliseconds. A check asks each server for its
- *  position. A silent replica is left out after at most this pause plus the time for an answer
- *  (probe.ts). */
+ *  position. If all other servers answer at once, a silent replica is left out after at most this
+ *  pause plus the time for an answer (probe.ts). */
 const SAMPLE_MS = 250;
 /** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
  *  time. */
@@ -18,16 +18,18 @@ const REMEMBERED_MS = 60_000;
  *  so it stays in use. */
 const RECOVERY_CONFLICT = "40001";
 
-/** A position of the primary. `at` is when the primary had it, in milliseconds. */
+/** One reading of the primary's position in its log. `at` is the time of the reading, in
+ *  milliseconds. */
 type Sample = { at: number; position: number };
 
-/** Returns the primary's positions with `sample` added. Pure.
+/** Returns the samples of the primary's position with `sample` added. Pure.
  *  - If the position has not changed since the last sample, `history` is returned.
- *  - If the position is lower than the last one, another server has become the primary (failover).
- *    Only `sample` is then kept, because no replica will ever reach the former primary's later
- *    positions.
- *  @param history - the positions so far, oldest first
- *  @param from - samples before this time are left out, except the last sample in `history` */
+ *  - If the position is lower than in the last sample, another server has become the primary
+ *    (failover). Only `sample` is then kept, because the new primary's log lacks the end of the
+ *    former primary's log.
+ *  @param history - the earlier samples, oldest first
+ *  @param from - a time. Samples in `history` before this time are left out, but never the last
+ *  one */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,
@@ -67,7 +69,8 @@ type Replica = {
   probe: Probe;
   /** The position that the replica had applied when it was last asked. */
   position: number;
-  /** How far the replica is behind the primary, in milliseconds; undefined when unknown. */
+  /** How far the replica is behind the primary, in milliseconds. Undefined while the replica does
+   *  not answer or the lag is unknown. */
   lag: number | undefined;
   inUse: boolean;
 };
@@ -107,8 +110,8 @@ type Options = {
  *    is rendered because of a change must contain the change.
  *  - While the primary does not answer, replicas without the change are used as well. A slightly
  *    old page is better than none.
- *  - If a replica dies while it runs a statement, the statement is run once more on another
- *    server. */
+ *  - If a replica dies while it runs a statement outside a transaction, or cancels such a statement
+ *    (`RECOVERY_CONFLICT`), the statement is run again on another server, at most once on each. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -161,7 +164,8 @@ export class ReplicaReads extends pg.Pool {
   }
 
   /** Makes later reads see every change that the primary has committed. These reads wait until the
-   *  primary's position is known. The wait takes about one second at most (probe.ts). */
+   *  primary's position is known. The wait takes about one second at most (probe.ts). Reads may
+   *  miss changes if the primary does not answer. */
   noteChange(): void {
     // If the primary does not answer, no position is required: a page that is a few seconds old is
     // better than none.
@@ -212,17 +216,20 @@ export class ReplicaReads extends pg.Pool {
     }
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  /** Returns a connection to a replica, or to the primary if no replica can be used.
+   *  @param failed - the replicas on which the statement has failed. They are not tried again */
+  async #connect(failed: readonly Replica[] = []): Promise<pg.PoolClient> {
     if (primaryOnly.getStore()) return this.#primary.connect();
     for (let tried = 0; tried < this.#replicas.length; tried++) {
       this.#next = (this.#next + 1) % this.#replicas.length;
       const replica = this.#replicas[this.#next];
-      if (!replica?.inUse || !(await this.#isCurrent(replica))) continue;
+      if (!replica?.inUse || failed.includes(replica)) continue;
+      if (!(await this.#isCurrent(replica))) continue;
       try {
         return repeatElsewhere(await this.#open(replica), (error) => {
           if ((error as { code?: unknown }).code !== RECOVERY_CONFLICT)
             this.#leaveOut(replica, error);
-          return this.#connect();
+          return this.#connect([...failed, replica]);
         });
       } catch (err) {
         this.#leaveOut(replica, err);
@@ -275,12 +282,20 @@ export class ReplicaReads extends pg.Pool {
       this.#leaveOut(replica, err);
       return;
     }
-    // While the primary does not answer, a replica does not fall further behind. The lag is then
-    // computed for the time of the primary's last answer.
+    // The lag must not grow while the primary does not answer, because nothing new is written then.
+    // So the lag is measured at the time of the primary's last answer.
     const at = this.#answers ? performance.now() : this.#answeredAt;
-    replica.lag = computeLag(this.#history, replica.position, at);
-    if (replica.lag === undefined || replica.lag > this.#mostLagMs)
-      return this.#leaveOut(replica, new Error("It is too far behind the primary."));
+    const lag = computeLag(this.#history, replica.position, at);
+    // If the primary has not answered since this process started, no lag is known. A page that may
+    // be old is then better than none.
+    const isPrimaryUnknown = !this.#answers && this.#history.length === 0;
+    if (!isPrimaryUnknown && (lag === undefined || lag > this.#mostLagMs)) {
+      this.#leaveOut(replica, new Error("It is too far behind, or its lag is unknown."));
+      // Unlike a replica that does not answer, this one may have a known lag, which is reported.
+      replica.lag = lag;
+      return;
+    }
+    replica.lag = lag;
     if (!replica.inUse) this.#log.info({ replica: replica.name }, "a replica is in use");
     replica.inUse = true;
   }
@@ -292,8 +307,8 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // A lower position means that another server is now the primary. Replicas may never reach the
-      // position that was required under the former primary.
+      // A lower position means that another server is now the primary. The position that was
+      // required before may be missing in the new primary's log. So a new position is required.
       if (position < last && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
         this.#history,

@@ -1,5 +1,6 @@
 /** Checksums of the migrations whose comments were reworded after their release. Do not add
- *  migrations to this list: a new migration's checksum does not include its comments (migrate.ts).
+ *  migrations to this list: a new migration's checksum does not include its comment lines
+ *  (migrate.ts).
  *  - `text` is the checksum of the released file. Earlier versions stored this checksum in the
  *    database.
  *  - `statements` is the checksum of the file's statements, which have not changed since the

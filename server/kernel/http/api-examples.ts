@@ -43,7 +43,7 @@ const addTo = (operation: Operation, { parameters, sent, status, type, answer }:
   if (responseMedia && answer !== undefined) responseMedia.example = answer;
 };
 
-/** Returns an OpenAPI document in which each operation has the example with its operationId. */
+/** Returns a copy of an OpenAPI document. Each operation gets the example with its operationId. */
 export const addExamples = <Document extends { paths?: object | undefined }>(
   document: Document,
   examples: ApiExamples,

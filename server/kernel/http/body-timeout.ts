@@ -11,8 +11,8 @@ const tooSlow = () =>
 const incomingOf = (c: Context): IncomingMessage | undefined =>
   (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Refuses a request whose body has not arrived completely after ten seconds. Forms have only a few
- *  kilobytes, so ten seconds are enough for them.
+/** Refuses a request whose body has not arrived completely after ten seconds. Bodies without files
+ *  are small, so ten seconds are enough for them.
  *  @param hasOwnTimeout - returns whether a request is exempt because it has its own timeout, such
  *  as an upload
  *  @throws Problem 408 too-slow */

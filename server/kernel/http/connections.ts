@@ -26,8 +26,8 @@ export type ConnectionLimits = {
   minReadPerWindow: number;
 };
 
-/** The limits of one worker. Limits for all clients together are divided among the workers of the
- *  node. */
+/** The default limits of one worker. Limits for all clients together are divided among the workers.
+ *  For `most`, `computeMaxConnections` does this. */
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   maxPerNetwork: Number.POSITIVE_INFINITY,
@@ -62,9 +62,9 @@ type Connection = {
 };
 
 /** Returns how many bytes of a connection's responses the operating system has accepted. Node's
- *  public counter treats a large write as unsent until all of the write has been accepted. The
+ *  `writableLength` counts a large write as unsent until all of the write has been accepted. The
  *  handle's `writeQueueSize` is exact: Node itself uses it to distinguish slow writes from stuck
- *  ones. */
+ *  writes. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
@@ -95,12 +95,12 @@ const groups = <Member>() => {
 
 /** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
  *  - If there are too many connections, the connection that has been idle for longest is closed.
- *  - If a client does not read its response, the connection is closed.
+ *  - If a client reads its response too slowly, the connection is closed.
  *  - The connection of a long-lived response (server-sent events) never counts as idle. But it is
- *    closed if its client does not read.
+ *    closed if its client reads too slowly.
  *  @returns three functions:
  *  - `open` returns the number of open connections.
- *  - `isAnswering` returns whether a request of a connection is being answered.
+ *  - `isAnswering` returns whether a connection has a request that is not answered completely.
  *  - `stop` ends the check for clients that read too slowly. */
 export const limitConnections = (
   server: Server,
@@ -199,8 +199,8 @@ export const limitConnections = (
       produced();
       settle(connection);
       const next = connection.waiting.shift();
-      // Reading resumes before the last waiting request is answered, because the rest of its body
-      // may not have arrived yet.
+      // The server reads again before it answers the last waiting request. The rest of that
+      // request's body may not have arrived yet.
       if (connection.waiting.length === 0) connection.socket.resume();
       if (next) begin(connection, next);
       else connection.running = false;

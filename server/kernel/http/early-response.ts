@@ -26,7 +26,8 @@ const announcedBytes = ({ headers }: IncomingMessage): number =>
 /** Returns a function that closes a connection so that the client still gets the response. The
  *  function ends the server's side of the connection, then reads and discards what still arrives.
  *  Unread bytes would make the client lose the response. If the body's announced size exceeds
- *  `LINGER_BYTES`, the function stops reading at once. */
+ *  `LINGER_BYTES`, the function stops reading at once. After `LINGER_MS`, it destroys the
+ *  connection. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
@@ -44,8 +45,8 @@ const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   };
 };
 
-/** Reads and discards the rest of a request. Resolves when all of it has arrived or the limit is
- *  reached. */
+/** Reads and discards the rest of a request. Resolves when the rest has arrived, a limit is
+ *  reached, or the connection breaks. */
 const restOf = (incoming: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     let left = REST_BYTES;
@@ -62,9 +63,10 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
     incoming.resume();
   });
 
-/** Reads and discards the rest of a request whose response is already known. If the rest exceeds
- *  `REST_BYTES` or `REST_MS`, the response has `Connection: close`. The connection is then closed
- *  after the client has had time to read the response. */
+/** Reads and discards the rest of a request whose response is already known. If the rest
+ *  exceeds `REST_BYTES` or `REST_MS`, the response has `Connection: close`. The connection is then
+ *  closed after the client has had time to read the response. If the announced size of the whole
+ *  body exceeds `REST_BYTES`, this happens without reading the rest. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

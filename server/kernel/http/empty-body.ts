@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from "hono";
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Parses an empty JSON body as an empty object. Many clients send the JSON content type with every
- *  request, even when the body is optional and they send none. */
+/** Replaces the empty JSON body of a POST or DELETE request with an empty object (`{}`). Many
+ *  clients send the JSON content type with every request, even if they send no body because the
+ *  body is optional. */
 export const parseEmptyBodyAsObject: MiddlewareHandler = async (c, next) => {
   const { method, url } = c.req;
   const mayHaveBody = method === "POST" || method === "DELETE";

@@ -6,9 +6,10 @@ const READY_LIMIT_MS = 2_000;
 
 /** Routes that report the site's health.
  *  - `/healthz` returns 200 while the process runs.
- *  - `/readyz` returns 200 only when the database responds and has been migrated. While a replica
- *    responds, the primary is not asked. Visitors can then search and read even without the
- *    primary, so a load balancer must not consider the node dead. */
+ *  - `/readyz` returns 200 if a replica is in use, or if the database responds within two seconds
+ *    and has been migrated. Otherwise, it returns 503.
+ *  - If a replica is in use, the primary is not asked. Visitors can then search and read even
+ *    without the primary, so a load balancer must not consider the node dead. */
 export const healthRoutes = (deps: Pick<Deps, "db" | "pools" | "log">): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));

@@ -35,23 +35,24 @@ class SharedCall {
  *  request that looks like this. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
-/** Returns the functions `dependOn` and `forEachView` for the response to a request. If the
- *  response may be cached, the functions record their parameters. Otherwise, `dependOn` does
- *  nothing, and `forEachView` calls `view` once, immediately. */
+/** Returns the functions `dependOn` and `forEachView` for the response to a request. If a page or
+ *  the response cache made the request with a record, the functions write their parameters into the
+ *  record. Otherwise, `dependOn` does nothing, and `forEachView` calls `view` once, immediately. */
 export const notesOf = (c: Context): ResponseNotes => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
   return record ?? { dependOn: () => {}, forEachView: (view) => view(getOuterRequest(c)) };
 };
 
-/** Records what the response to a request depends on. If the response may not be cached, does
- *  nothing. */
+/** Records what the response to a request depends on. If the request has no record (`notesOf`),
+ *  does nothing. */
 export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).dependOn(...tags);
 
-/** Runs `view` with the request of each client that gets this response, even if the response comes
- *  from the cache.
- *  @param view - stays in memory as long as the response is cached, with every variable that it can
- *  reach. To keep `c` out of memory, create `view` in a function that does not have `c` */
+/** Calls `view` with the request of each client that gets this response. A client that gets the
+ *  response from the cache counts, too.
+ *  @param view - what to do for each client, such as counting a search. The cache keeps `view` in
+ *  memory, with every variable that `view` can reach. To keep the context `c` out of memory, create
+ *  `view` in a function that cannot reach `c` */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 
@@ -138,7 +139,8 @@ export const requestShared = async (
 };
 
 /** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
- *  any client. A response contains the route's value itself, without a conversion to JSON and back.
+ *  any client. If the route uses `respondWithValue`, the page gets the value itself, without a
+ *  conversion to JSON and back.
  *  @param from - the request for the page
  *  @param record - notes what the page depends on */
 export const createInProcessApi =

@@ -29,9 +29,10 @@ export type Listener = {
   server: Server;
   /** How many connections are open. */
   connections: () => number;
-  /** From now on, each request goes first to `direct`, if there is one. `handler` gets the requests
-   *  to which `direct` does not respond. While the server stops, `handler` gets all requests. Until
-   *  this call, all requests except `/healthz` get 503. */
+  /** Sets the functions that respond to requests. Before this call, `/healthz` gets 200, and every
+   *  other request gets 503. After this call, each request goes to `direct` first, if `direct` is
+   *  given. If `direct` does not respond, `handler` gets the request. While the server stops,
+   *  `direct` gets no requests. */
   serve: (handler: Handler, direct?: DirectHandler) => void;
   /** Makes load balancers send their visitors elsewhere: from now on `/readyz` gets 503, and each
    *  connection is closed after its response. Everything else is served as before. */
@@ -46,8 +47,8 @@ type ListenOptions = {
   /** Returns the client network to which an IP address belongs. The default function is
    *  `networkOf`. */
   networkFor?: (address: string | undefined) => string | undefined;
-  /** Headers for responses that no handler makes: during startup, and for input that is not
-   *  HTTP. */
+  /** Headers for responses that the listener itself makes, for example during startup and for input
+   *  that is not valid HTTP. */
   headers?: Record<string, string>;
   server?: Pick<ServerOptions, "headersTimeout" | "connectionsCheckingInterval">;
 };
@@ -82,8 +83,8 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Returns a handler that responds to input which is not a valid request. It writes nothing if a
- *  response on the connection has already begun. */
+/** Returns a handler that responds to invalid input and closes the connection. If a request on the
+ *  connection is not answered completely, the handler writes nothing. */
 const createBrokenRequestHandler = (headers: Record<string, string>) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void => {
@@ -166,8 +167,9 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // A request with an unknown `Expect` header is handled like any other request and gets our own
-  // 417. Node's 417 would lack our headers, and the connection limits would not count the request.
+  // A request with an unknown `Expect` header gets our own 417. It takes the same way as any other
+  // request, so the connection limits count it. Node's 417 would lack our headers, and the
+  // connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

@@ -5,15 +5,15 @@ import type { ConnectionLimits } from "./connections.ts";
 /** How many open files are reserved for the database, photos and pages. The rest are for the
  *  connections of clients. */
 const OTHER_FILES = 500;
-/** The number of connections that a node always accepts, even if the system allows fewer open
+/** The minimum of a node's limit on connections. It applies even if the system allows fewer open
  *  files. */
 const LEAST_CONNECTIONS = 100;
 /** The share of all connections that one client network may have. */
 const NETWORK_SHARE = 1 / 8;
 
-/** Returns how many files and connections the system lets this process open. Node's diagnostic
- *  report contains this limit on every system. When Node starts, it raises the limit to the
- *  system's maximum. */
+/** Returns how many files and connections the system lets this process open. The limit comes from
+ *  Node's diagnostic report. If the report has no limit, returns infinity. When Node starts, it
+ *  raises the limit to the system's maximum. */
 export const readOpenFilesLimit = (): number => {
   // Without `excludeNetwork`, the report would look up the names of connected machines, which can
   // take seconds. Node's types lack this property.
@@ -28,8 +28,8 @@ export const readOpenFilesLimit = (): number => {
 /** Returns the maximum number of open connections of this process, in total and from one client
  *  network.
  *  - The total is at most the worker's share of `MAX_CONNECTIONS`, and fits the system's limit on
- *    open files. However low these limits are, all workers of the node together accept at least
- *    about 100.
+ *    open files. However low these limits are, the totals of all workers of the node add up to at
+ *    least about 100.
  *  - Behind a proxy, there is no limit for each network, because all connections come from the
  *    proxy. The proxy must limit the connections of each network. */
 export const computeMaxConnections = (

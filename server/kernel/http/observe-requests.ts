@@ -65,9 +65,9 @@ export type ObserveOptions = {
   count: CountResponse;
 };
 
-/** Returns the valid `X-Request-Id` that our own proxy has sent; undefined for any other request.
- *  Without a proxy of our own, the header is ignored, because a client could choose what our log
- *  says. */
+/** Returns the `X-Request-Id` header of a request if our own proxy sent it and its value is valid.
+ *  Otherwise, returns undefined. If there is no proxy of our own, the header is ignored, because a
+ *  client could choose what our log says. */
 export const readRequestId = (
   { headers }: IncomingMessage,
   { trustedProxies }: Pick<Config, "trustedProxies">,

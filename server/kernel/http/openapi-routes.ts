@@ -119,7 +119,7 @@ const referencePage = (document: {
                 ${operation.description ? html`<p>${operation.description}</p>` : ""}
                 ${
                   operation.parameters?.length
-                    ? html`<table><thead><tr><th>Parameter</th><th>In</th><th></th></tr></thead><tbody>
+                    ? html`<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Description</th></tr></thead><tbody>
                         ${operation.parameters.map(
                           (parameter) =>
                             html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${parameter.required ? "required. " : ""}${parameter.description ?? ""}</td></tr>`,

@@ -50,11 +50,12 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
   return [...found(4, four), ...found(6, six)];
 };
 
-/** Returns the addresses of a URL's server, all of which are public or trusted. Connect only to
- *  these (`pinAddresses`), because the name could resolve to another address a moment later.
+/** Returns the addresses of a URL's server. All of them are public, unless the server is trusted.
+ *  Connect only to these addresses (`pinAddresses`), because the name could resolve to another
+ *  address a moment later.
  *  @param resolve - returns the addresses of a name; by default from DNS
- *  @throws UnknownNameError if the name has no address, NotPublicError if one of its addresses is
- *  not public */
+ *  @throws UnknownNameError if no address is found, NotPublicError if one of the addresses is not
+ *  public and the server is not trusted */
 export const findPublicAddresses = async (
   url: URL,
   trusted: readonly string[],

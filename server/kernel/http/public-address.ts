@@ -1,8 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /** The IPv4 networks that are not public according to the IANA registry of special-purpose
- *  addresses: this host, private and shared networks, link-local addresses (which include the
- *  metadata services of clouds), documentation and tests, multicast, and reserved addresses. */
+ *  addresses: this host, private and shared networks, link-local addresses, documentation and
+ *  tests, multicast, and reserved addresses. The metadata services of clouds have link-local
+ *  addresses. */
 const special = new BlockList();
 for (const network of [
   "0.0.0.0/8",

@@ -61,8 +61,8 @@ export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt)
   throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
 };
 
-/** Resets the count after a successful attempt, which shows that the earlier attempts were not
- *  guesses. */
+/** Resets the count of attempts. Call it after a successful attempt: the success shows that the
+ *  earlier attempts were not guesses. */
 export const resetAttempts = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,
@@ -98,9 +98,10 @@ export const toNetwork = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/** Returns the client's network (`toNetwork`), under which its requests are counted and queued;
- *  "inside" for a request made inside the process. From `X-Forwarded-For` the function uses only
- *  the part that our own proxies wrote (`TRUSTED_PROXIES`), because a client can forge the rest. */
+/** Returns the client's network (`toNetwork`). The client's requests are counted and queued under
+ *  this network. For a request made inside the process, returns "inside". From `X-Forwarded-For`
+ *  the function uses only the part that our own proxies wrote (`TRUSTED_PROXIES`), because a client
+ *  can forge the rest. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: ClientRequest): string => {
   const hops = deps.config.trustedProxies;
   if (hops > 0) {

@@ -11,11 +11,11 @@ import { clientAddress } from "./rate-limits.ts";
  *  little. Bookings and payments must not wait for visitors who only browse. */
 export type QueuedKind = "pages" | "api";
 
-/** Waits for some turns of the event loop, in which Node handles other events: new connections,
- *  responses of the database, bookings. In each turn, Node accepts at most one connection. A turn in
- *  which a page is rendered takes milliseconds. If every turn rendered a page, new connections would
- *  wait for seconds in the system's queue. There, the site can neither refuse them nor serve health
- *  checks first. A turn without events takes microseconds. */
+/** Waits for this number of turns of the event loop. In these turns, Node handles other events: new
+ *  connections, responses of the database, bookings. Node accepts at most one connection in a turn.
+ *  A turn takes microseconds without events, but milliseconds if a page is rendered. If every turn
+ *  rendered a page, new connections would wait for seconds in the system's queue. The site cannot
+ *  refuse a connection in that queue, and cannot respond to a health check there. */
 const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -43,8 +43,9 @@ export type LimitRequest = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Creates the queue of one process. Client networks take turns. When too many requests wait, a
- *  request of the network with the most waiting requests is refused first. */
+/** Creates the queue of one process. Client networks take turns. If too many requests wait, the
+ *  newest request of the network with the most waiting requests is refused. If that network has
+ *  less than two more of them than the new request's network, the new request is refused. */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
   return async (kind, client, work) => {
@@ -55,9 +56,9 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         queuedRequests[state]--;
         state = "running";
         queuedRequests[state]++;
-        // The request waits for these turns even if no other request is queued. If pages that
-        // need no data were rendered at once, other connections would wait too long, because Node
-        // accepts only one connection in each turn.
+        // The event loop turns `turnsBefore` times before the work begins, even if no other
+        // request is queued. Otherwise, every turn could render a page that needs no data. New
+        // connections would then wait too long, because Node accepts one connection in a turn.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

@@ -3,8 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
 import { isInProcessCall, isSharedCall } from "./in-process.ts";
 
-/** The content policy of every response that is not a page. If a browser shows such a response,
- *  nothing in it may run or load, and no page may frame it. */
+/** The content policy of every response that has no policy of its own. Pages and files have one. If
+ *  a browser shows a response with this policy, nothing in it may run or load, and no page may
+ *  frame it. */
 export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -64,8 +65,8 @@ const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
 /** Adds the common headers to every response. Some headers depend on the content. If a route does
- *  not set such a header, the header gets its strictest value. A 304 gets no content policy, because the page in
- *  the browser's cache already has a policy for its scripts.
+ *  not set such a header, the header gets its strictest value. A 304 gets no content policy,
+ *  because the page in the browser's cache already has a policy for its scripts.
  *  @param contentPolicy - whether responses get a content policy; false in development, because the
  *  policy does not allow Vite's scripts */
 export const setResponseHeaders = (

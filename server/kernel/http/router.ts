@@ -70,7 +70,8 @@ const findStorageProblem = (body: unknown): Problem | undefined => {
   return issues.length > 0 ? invalid(namedIssues(issues, body)) : undefined;
 };
 
-/** Returns a body that the route itself has read, in the form that the schema gives it.
+/** Validates a body and returns the output of the schema. Call it only in a route that has read the
+ *  body itself.
  *  @throws Problem 422 naming each wrong field */
 export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body => {
   const { data, error } = schema.safeParse(sent);
@@ -149,8 +150,8 @@ export const createRouter = (
     },
   });
 
-/** Returns a JSON response, typed by the contract, whose body is already JSON text or its
- *  compressed bytes. */
+/** Returns a response 200, typed by the contract, with a body of finished JSON. The body is text or
+ *  bytes, and the bytes may be compressed. */
 export const respondWithJsonText = <Body>(
   c: Context,
   text: string | Uint8Array<ArrayBuffer>,
@@ -197,7 +198,8 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
  *  - A problem keeps its status and message.
  *  - An error of Hono keeps its status (`toProblem`).
  *  - An error caused by a text with a zero byte gets 422 and is not logged.
- *  - Any other error is logged. The client gets a general message without the error's details. */
+ *  - An outage (`isOutage`) gets 503 with `Retry-After`. Any other error gets 500. Both are logged,
+ *    and the client gets a general message without the error's details. */
 export const describeError = (
   error: unknown,
   log: Logger,

@@ -7,7 +7,7 @@ const endOf = (url: string): number => {
 };
 
 /** Returns the path of an absolute URL, as `new URL(url).pathname` does.
- *  @param url - as `URL` writes it, so that it has a path and no dot segments */
+ *  @param url - in the form that `URL` produces, with a path and without `.` or `..` segments */
 export const findPath = (url: string): string => {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const query = url.indexOf("?", start);

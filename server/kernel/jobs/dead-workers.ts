@@ -4,26 +4,30 @@ import type { Logger } from "pino";
 // The first key of the workers' advisory locks. It is an arbitrary number that nothing else in the
 // database uses as a key.
 const LOCK_CLASS = 7_265_002;
-const EVERY_MS = 60_000;
-/** How long a job must have been locked before its worker can count as dead. Without this wait, a
- *  new worker could count as dead: it may claim its first job before it holds its advisory lock. */
-const GRACE = "30 seconds";
+const EVERY_MS = 30_000;
+/** The pause after a sweep that failed, such as while the database is away. */
+const RETRY_MS = 2_000;
+/** How long a worker's lock must have been missing before the worker counts as dead. A live worker
+ *  may be without its lock for a moment: when it claims its first job, and when its process lost
+ *  the connection. This time is longer than `EVERY_MS`, so a live process sweeps in it at least
+ *  once, and acquires the lock. */
+const MISSING_MS = 45_000;
 
 type Holders = {
-  /** Frees the jobs of dead workers now. */
+  /** Acquires the locks of new workers and frees the jobs of dead workers. */
   sweep: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Frees the jobs of workers that died with their process, immediately and then every minute.
- *  Otherwise these jobs would wait for hours. Every node frees the jobs of all dead workers. Each
- *  live worker holds an advisory lock, which PostgreSQL releases when the process is gone. A worker
- *  whose lock nobody holds is dead.
+/** Frees the jobs of workers that died with their process. Otherwise these jobs would wait for
+ *  hours. Every node frees the jobs of all dead workers. Each live worker holds an advisory lock,
+ *  which PostgreSQL releases when the process is gone. A worker is dead if two sweeps, at least
+ *  `MISSING_MS` apart, find that nobody holds its lock. So its jobs are free within two minutes.
  *  @param ours - the ids of this process's own workers
  *  @param ended - the ids of this process's workers that have ended; each id is removed from the
  *  set after its jobs have been freed
  *  @param alone - true if no other process can be running. Every job that is locked at the start
- *  then belongs to a dead worker */
+ *  then belongs to a dead worker, and is freed immediately */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   {
@@ -35,16 +39,23 @@ export const freeJobsOfDeadWorkers = async (
 ): Promise<Holders> => {
   let holder: pg.PoolClient | undefined;
   const held = new Set<string>();
+  /** The workers whose locks the last sweep found missing, and when a sweep first found that. */
+  let missingSince = new Map<string, number>();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
 
   const connected = async (): Promise<pg.PoolClient> => {
     if (holder) return holder;
     const client = await pool.connect();
     client.on("error", () => {
       if (holder !== client) return;
-      // The locks were released with the connection. The next sweep acquires them again.
+      // The locks were released with the connection. They are acquired again at once. Other nodes
+      // may have lost their locks too, so each missing lock is timed from the beginning.
       holder = undefined;
       held.clear();
+      missingSince.clear();
       client.release(true);
+      sweepAfter(0);
     });
     holder = client;
     return client;
@@ -70,58 +81,86 @@ export const freeJobsOfDeadWorkers = async (
     }
   };
 
-  const freeDead = async (client: pg.PoolClient, olderThan: string): Promise<void> => {
+  const freeDead = async (client: pg.PoolClient, missingMs: number): Promise<void> => {
+    const now = performance.now();
     const { rows } = await client.query<{ id: string }>(
-      `select distinct locked_by as id from graphile_worker.jobs
-       where locked_by is not null and locked_at < now() - $1::interval`,
-      [olderThan],
+      "select distinct locked_by as id from graphile_worker.jobs where locked_by is not null",
     );
+    const stillMissing = new Map<string, number>();
     for (const { id } of rows) {
       if (ours.has(id)) continue;
-      const { rows: tried } = await client.query<{ dead: boolean }>(
-        "select pg_try_advisory_lock($1, hashtext($2)) as dead",
+      // The lock is shared, so that two nodes that try at the same time both see that it is missing.
+      const { rows: tried } = await client.query<{ missing: boolean }>(
+        "select pg_try_advisory_lock_shared($1, hashtext($2)) as missing",
         [LOCK_CLASS, id],
       );
-      if (!tried[0]?.dead) continue;
-      await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
-      await client.query("select pg_advisory_unlock($1, hashtext($2))", [LOCK_CLASS, id]);
-      log.warn({ worker: id }, "released the jobs of a dead worker");
+      if (!tried[0]?.missing) continue;
+      const since = missingSince.get(id) ?? now;
+      const dead = now - since >= missingMs;
+      if (dead) await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
+      else stillMissing.set(id, since);
+      await client.query("select pg_advisory_unlock_shared($1, hashtext($2))", [LOCK_CLASS, id]);
+      if (dead) log.warn({ worker: id }, "released the jobs of a dead worker");
     }
+    missingSince = stillMissing;
   };
 
-  const sweepOnce = async (olderThan: string): Promise<void> => {
+  const sweepOnce = async (missingMs: number): Promise<void> => {
     const client = await connected();
     await holdOwnLock(client);
     await freeEnded(client);
-    await freeDead(client, olderThan);
+    await freeDead(client, missingMs);
   };
 
-  let stopped = false;
   let last: Promise<void> = Promise.resolve();
   /** Starts a sweep after the previous one has ended, because all sweeps share one connection. */
-  const sweep = (olderThan = GRACE): Promise<void> => {
-    const next = last.then(() => (stopped ? undefined : sweepOnce(olderThan)));
+  const sweep = (missingMs = MISSING_MS): Promise<void> => {
+    const next = last.then(() => (stopped ? undefined : sweepOnce(missingMs)));
     last = next.catch(() => {});
     return next;
   };
 
-  await sweep(alone ? "0 seconds" : GRACE);
-  const timer = setInterval(() => {
-    sweep().catch((err: unknown) => log.warn({ err }, "could not check for dead workers"));
-  }, EVERY_MS);
-  timer.unref();
+  /** Sweeps after this delay, instead of when the next sweep was due, and then regularly. */
+  const sweepAfter = (delayMs: number): void => {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      sweep().then(
+        () => sweepAfter(EVERY_MS),
+        (err: unknown) => {
+          log.warn({ err }, "could not check for dead workers");
+          sweepAfter(RETRY_MS);
+        },
+      );
+    }, delayMs);
+    timer.unref();
+  };
+
+  const releaseHolder = (): void => {
+    const client = holder;
+    holder = undefined;
+    // The connection is closed instead of being returned to the pool, so that its locks are
+    // released.
+    client?.release(true);
+  };
+
+  try {
+    await sweep(alone ? 0 : MISSING_MS);
+  } catch (error) {
+    stopped = true;
+    clearTimeout(timer);
+    releaseHolder();
+    throw error;
+  }
+  sweepAfter(EVERY_MS);
 
   return {
     sweep,
     stop: async () => {
-      clearInterval(timer);
       stopped = true;
+      clearTimeout(timer);
       await last;
-      const client = holder;
-      holder = undefined;
-      // The connection is closed instead of being returned to the pool, so that its locks are
-      // released.
-      client?.release(true);
+      releaseHolder();
     },
   };
 };

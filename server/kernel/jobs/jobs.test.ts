@@ -1,8 +1,9 @@
 import { EventEmitter, once } from "node:events";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { freeJobsOfDeadWorkers } from "./dead-workers.ts";
 import { addJob, countJobConnections, runDueJobs, startJobs } from "./jobs.ts";
 import { type Tasks, task } from "./task.ts";
 
@@ -22,6 +23,22 @@ const node = async (tasks: Tasks) => {
   return { ...jobs, pool, stop };
 };
 const patience = { timeout: 15_000, interval: 20 };
+
+/** Returns the PostgreSQL processes whose connections hold the locks of workers. */
+const lockHolders = async (): Promise<number[]> => {
+  const { rows } = await deps.pool.query<{ pid: number }>(`select distinct pid from pg_locks
+    where locktype = 'advisory' and classid = 7265002 and granted
+      and database = (select oid from pg_database where datname = current_database())`);
+  return rows.map(({ pid }) => pid);
+};
+const closeConnection = (pid: number | undefined) =>
+  deps.pool.query("select pg_terminate_backend($1, 5000)", [pid]);
+/** Sets the clock that measures how long a lock has been missing one minute ahead. */
+const skipOneMinute = () => {
+  const later = performance.now() + 60_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+};
 
 test("a job runs after its transaction has committed, and never after a rollback", async () => {
   const done: string[] = [];
@@ -126,7 +143,7 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   await begun;
   await addJob(db, "held", { word: "of the dead" }, { runAt: new Date(Date.now() + 3_600_000) });
   await deps.pool.query(`update graphile_worker._private_jobs
-    set locked_at = now() - interval '1 minute', run_at = now(), attempts = 1,
+    set locked_at = now() - interval '1 hour', run_at = now(), attempts = 1,
       locked_by = coalesce(locked_by, 'worker-of-a-dead-process')`);
 
   const other = await node({ held: tasks.held });
@@ -134,6 +151,9 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
 
   const locked = async () =>
     (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
+  expect((await locked())[1].locked_by).toBe("worker-of-a-dead-process");
+  skipOneMinute();
+  await other.sweep();
   expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
   // A new job wakes the workers immediately. Without it, the workers would find the dead node's
   // jobs only at their next poll, some seconds later.
@@ -144,6 +164,63 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
     expect([...done].sort()).toEqual(["of the dead", "of the living", "wake up"]);
   }, patience);
   await Promise.all([live.stop(), other.stop()]);
+});
+
+test("a live node that loses its locks acquires them again, and its job runs only once", async () => {
+  const signals = new EventEmitter();
+  let runs = 0;
+  const tasks = {
+    long: task(z.object({}), async () => {
+      runs++;
+      const released = once(signals, "go on");
+      signals.emit("begun");
+      await released;
+    }),
+  };
+  const begun = once(signals, "begun");
+  const live = await node(tasks);
+  const [holder] = await lockHolders();
+  await addJob(db, "long", {});
+  await begun;
+  await deps.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'",
+  );
+  const locked = async () =>
+    (await deps.pool.query("select locked_by from graphile_worker.jobs")).rows;
+  const before = await locked();
+  const other = await node(tasks);
+
+  await closeConnection(holder);
+  await other.sweep();
+  expect(await locked()).toEqual(before);
+
+  await vi.waitFor(async () => expect(await lockHolders()).toHaveLength(2), patience);
+  skipOneMinute();
+  await other.sweep();
+  expect(await locked()).toEqual(before);
+  signals.emit("go on");
+  await Promise.all([live.stop(), other.stop()]);
+  expect(runs).toBe(1);
+});
+
+test("lost locks are acquired again after a short pause if the database is away at first", async () => {
+  const { pool } = connectDatabase(database, deps.log, 1);
+  const { stop } = await freeJobsOfDeadWorkers(pool, {
+    ours: new Set(["worker-of-this-process"]),
+    ended: new Set(),
+    alone: false,
+    log: deps.log,
+  });
+  const [holder] = await lockHolders();
+  const connect = vi.spyOn(pool, "connect");
+  connect.mockImplementationOnce(() => Promise.reject(new Error("the database is away")));
+
+  await closeConnection(holder);
+
+  await vi.waitFor(async () => expect(await lockHolders()).toHaveLength(1), patience);
+  expect(connect).toHaveBeenCalledTimes(2);
+  await stop();
+  await pool.end();
 });
 
 test("jobs continue after the database has closed every connection, including interrupted jobs", async () => {

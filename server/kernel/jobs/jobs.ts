@@ -12,13 +12,13 @@ import { runWorkerPool, workerOptions, workerTasks } from "./worker-pool.ts";
 type JobOptions = {
   /** The earliest time at which the job runs; by default as soon as the transaction commits. */
   runAt?: Date;
-  /** The number of attempts in total. The pauses between them grow; 18 attempts take about two
-   *  days. */
+  /** The number of attempts in total; 25 by default. The pauses between the attempts grow. 18
+   *  attempts take about two days. */
   maxAttempts?: number;
   /** If a job with the same key is waiting, the new job replaces that job. */
   key?: string;
   /** Whether the job gets the `runAt` of the job that it replaces, and thus also the replaced job's
-   *  place in the queue. */
+   *  place in the queue. Has no effect if the replaced job was already attempted. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
@@ -60,7 +60,7 @@ export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
 };
 
 type Jobs = {
-  /** Frees the jobs of dead workers now. A timer also does it every minute. */
+  /** Looks for dead workers now, and frees their jobs. A timer also does it every half minute. */
   sweep: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -76,7 +76,7 @@ export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 
 /** Starts to run jobs in this process. `stop` lets no further jobs start, and waits for the jobs
- *  that are running.
+ *  that are running. If the start fails, everything that was already started is stopped.
  *  @param pool - has `countJobConnections(pools)` connections, which are used for nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
@@ -96,19 +96,23 @@ export const startJobs = async <D extends Deps>(
   const alone = deps.config.databaseUrl === undefined;
   const holders = await freeJobsOfDeadWorkers(pool, { ours, ended, alone, log: deps.log });
   const running: { stop: () => Promise<void> }[] = [];
-  for (const workerPool of pools)
-    running.push(
-      await runWorkerPool(deps, pool, { workerPool, events, onRestart: () => holders.sweep() }),
-    );
-  // The new workers get their locks now, before another node can consider them dead.
-  await holders.sweep();
-  return {
-    sweep: holders.sweep,
-    stop: async () => {
-      await Promise.all(running.map(({ stop }) => stop()));
-      await holders.stop();
-    },
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(running.map(({ stop }) => stop()));
+    await holders.stop();
   };
+  try {
+    for (const workerPool of pools)
+      running.push(
+        await runWorkerPool(deps, pool, { workerPool, events, onRestart: () => holders.sweep() }),
+      );
+    // Acquires the locks of the new workers now. Another node would consider workers without locks
+    // dead.
+    await holders.sweep();
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return { sweep: holders.sweep, stop: stopAll };
 };
 
 /** Runs every job that is due, one after the other, and then the jobs that were added by them. Only

@@ -1,6 +1,6 @@
 /* An outbox: messages that are sent after their transaction has committed. Each message is a row,
- * and one worker at a time claims it. After a message was sent or has failed permanently, its
- * content is deleted (docs/decisions/mail-outbox.md). */
+ * and one worker at a time claims the row. After a message was sent or has failed permanently, the
+ * columns that may contain a link or a code are emptied (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
@@ -31,9 +31,10 @@ export const createOutbox = <Name extends Table>(
   };
 
   return {
-    /** Claims a message for sending, so that no other worker sends it, and returns its row. Returns
-     *  "taken" when another worker has claimed the message (that worker's attempt may still fail),
-     *  and "finished" when the message was sent or has failed permanently. */
+    /** Claims a message for sending, so that no other worker sends it, and returns its row.
+     *  Otherwise returns one of these:
+     *  - "taken": another worker has claimed the message, and may still fail to send it.
+     *  - "finished": the message was sent, has failed permanently, or no longer exists. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -89,9 +90,10 @@ type Attempt<Row> = {
 
 /** Makes one attempt to send a message, in a job. Afterwards the message is sent, has failed
  *  permanently, or is released for a later attempt.
- *  @throws an error in two cases, in both of which the job is retried:
+ *  @throws an error in three cases; the job is then retried, while it has attempts left:
  *  - `prepare` or `send` has failed, but a later attempt may succeed.
- *  - Another worker has claimed the message. */
+ *  - Another worker has claimed the message.
+ *  - A query of the outbox has failed. The message may stay claimed until the claim lapses. */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { WorkKind } from "#server/kernel/database/pools.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** The function that does the work of a job. After a crash it may run again, so it must be
- *  idempotent. */
+/** The function that does the work of a job. After an error or a crash, the function may run again
+ *  for the same job, so it must be idempotent. */
 export type Task<D extends Deps = Deps> = (deps: D, payload: unknown) => Promise<void>;
 export type Tasks<D extends Deps = Deps> = Record<string, Task<D>>;
 
@@ -20,8 +20,8 @@ export const task =
  *  one node runs the task. */
 export type CronTask = { task: string; match: string };
 
-/** Tasks with workers of their own. Their jobs start immediately, even if many jobs of other worker
- *  pools wait or hang. */
+/** Tasks with workers of their own. Their jobs do not wait for the jobs of other worker pools, even
+ *  if many of those jobs wait or hang. */
 export type WorkerPool<D extends Deps = Deps> = {
   /** The name of the worker pool in the log. */
   name: string;
@@ -31,8 +31,8 @@ export type WorkerPool<D extends Deps = Deps> = {
    *  database connections. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** The tasks that write or send messages, or make refunds. After a restore, their jobs wait until
-   *  the operator releases them. */
+  /** The tasks whose jobs wait after a restore until the operator releases them. These tasks write
+   *  or send messages, or make refunds. Tasks that send codes by SMS do not wait. */
   held?: readonly string[];
   /** The pool's scheduled jobs. Each of their tasks must be in `allTasks` (server/jobs.ts). */
   timed?: CronTask[];

@@ -45,6 +45,25 @@ test("a pool's jobs start immediately while those of another hang", async () => 
   await stop();
 });
 
+test("when one pool cannot be started, nothing of the others stays, and the connections are returned", async () => {
+  const tasks = { early: task(z.object({}), async () => {}) };
+  const pools: WorkerPool[] = [
+    { name: "good", atOnce: 1, tasks },
+    { name: "bad", atOnce: 1, tasks: {}, timed: [{ task: "early", match: "never" }] },
+  ];
+  const { pool } = connectDatabase(database, deps.log, countJobConnections(pools));
+
+  await expect(startJobs(deps, pool, pools)).rejects.toThrow();
+
+  await addJob(db, "early", {});
+  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), patience);
+  const { rows } = await deps.pool.query(
+    "delete from graphile_worker._private_jobs returning locked_by",
+  );
+  expect(rows).toEqual([{ locked_by: null }]);
+  await pool.end();
+});
+
 test("jobs of one queue run one after another, and do not delay other queues", async () => {
   const signals = new EventEmitter();
   signals.setMaxListeners(20);

@@ -100,16 +100,16 @@ export const runWorkerPool = async <D extends Deps>(
         continue;
       }
       watch();
-      // `onRestart` acquires the locks of the new workers. If it fails, the next sweep acquires
-      // them within a minute.
+      // `onRestart` acquires the locks of the new workers. If `onRestart` fails, the next sweep
+      // acquires the locks within half a minute.
       await onRestart().catch((err: unknown) =>
         log.warn({ err }, "could not lock for the new workers"),
       );
       return;
     }
   };
-  /** Restarts a runner that has ended. A runner ends when it loses the database during a job, and
-   *  does not recover by itself. */
+  /** Waits until the runner ends, and then starts a new runner. A runner that loses the database
+   *  during a job ends, and does not recover by itself. */
   const watch = (): void => {
     runner.promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
   };

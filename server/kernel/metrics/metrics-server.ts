@@ -9,8 +9,8 @@ const TYPE = "text/plain; version=0.0.4; charset=utf-8";
 /** The metrics of one process at one time. */
 export type MetricsSnapshot = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** Returns the metrics of all processes in Prometheus's text format: series with the same labels
- *  are added up. */
+/** Returns the metrics of all processes in Prometheus's text format. Series with the same labels
+ *  are added up, or combined by the `aggregator` of their gauge. */
 export const formatMetrics = (snapshots: MetricsSnapshot[]): Promise<string> =>
   AggregatorRegistry.aggregate(snapshots).metrics();
 

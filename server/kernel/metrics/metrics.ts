@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** The metrics of this process. With several workers, the parent adds up the metrics of all
- *  processes (metrics-server.ts). */
+/** The metrics of this process. If there are several workers, the parent combines the metrics of
+ *  all processes (`formatMetrics`). */
 export const metricsRegister = new Registry();
 
 const registers = [metricsRegister];
@@ -32,8 +32,8 @@ export const httpDuration = new Histogram({
  *  - `hit`: from memory
  *  - `stale`: from memory, while a new response is made
  *  - `miss`: by making a response
- *  - `pass`: the cache was not used. A member sent the request, the request was a POST, or there
- *    is no cache */
+ *  - `pass`: without the cache, for public reads only. A member sent the request, the request was
+ *    a POST, or there is no cache */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({

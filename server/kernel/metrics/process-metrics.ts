@@ -8,8 +8,8 @@ const NS_PER_SECOND = 1e9;
 /** Measures this process: its memory, the delay and the use of its event loop, and its start.
  *  @param worker - the worker's number, or `parent`. A worker that replaces another has the same
  *  number, so the number of series is bounded
- *  @returns `ready`: call it when the process can serve requests. It records how long the start
- *  took */
+ *  @returns `ready`, which records how long the start took. Call `ready` when the process has
+ *  started completely */
 export const startProcessMetrics = (
   worker: string,
   into = metricsRegister,
@@ -55,7 +55,7 @@ export const startProcessMetrics = (
   });
   new Gauge({
     name: "event_loop_utilization_ratio",
-    help: "The share of the time since the last scrape in which the event loop was busy, 0 to 1.",
+    help: "The share of time that the event loop was busy since the last scrape, from 0 to 1.",
     labelNames: ["worker"],
     registers,
     collect() {
@@ -66,7 +66,7 @@ export const startProcessMetrics = (
   });
   const start = new Gauge({
     name: "process_start_duration_seconds",
-    help: "Seconds from the start of each process until it served requests.",
+    help: "Seconds that each process took to start.",
     labelNames: ["worker"],
     registers,
   });

@@ -7,7 +7,7 @@ const replicas = new Map<string, () => Reading>();
 
 new Gauge({
   name: "replica_lag_seconds",
-  help: "How far each replica is behind the primary; no value while it does not answer.",
+  help: "How far each replica is behind the primary; no value while it does not answer or its lag is unknown.",
   labelNames: ["replica"],
   registers: [metricsRegister],
   aggregator: "max",

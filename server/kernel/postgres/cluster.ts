@@ -39,7 +39,7 @@ const requireSameVersion = (path: string, { majorVersion }: Binaries): void => {
 /** Returns the database files inside `folder`, and creates them on the first call. New files are
  *  created in a temporary folder, which is renamed when they are complete. An interrupted start
  *  therefore leaves no incomplete files in the final place.
- *  @param durable - false for databases that may be lost: the files are not flushed to the disk
+ *  @param durable - if false, new files are not flushed to the disk; for databases that may be lost
  *  @throws StartProblem when another major version of PostgreSQL created the files, or when they
  *  cannot be created */
 export const openCluster = async (

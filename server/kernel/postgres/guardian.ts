@@ -33,8 +33,8 @@ export type Guardian = {
 };
 
 /** Runs a command under the guardian shell. The command's output goes to `logFd`.
- *  @param command - the program and its arguments; the program gets SIGINT when this process
- *  ends */
+ *  @param command - the program and its arguments; the program gets SIGINT when this process ends
+ *  or calls `stop` */
 export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number): Guardian => {
   const child: ChildProcess = spawn(
     "/bin/sh",

@@ -32,11 +32,11 @@ export type Postgres = {
 };
 
 export type PostgresOptions = {
-  /** Called with a sentence about each step that takes time. */
+  /** Called with a sentence about each stop of an earlier database and each restart. */
   tell?: (sentence: string) => void;
-  /** Settings in addition to the common ones. */
+  /** Settings that extend or override `commonSettings`. */
   settings?: Settings;
-  /** Whether the database must survive a power cut; true by default. */
+  /** Whether new files are flushed to the disk; true by default. See also `nonDurableSettings`. */
   durable?: boolean;
   /** Called when the server has died and could not be restarted within ten minutes. */
   onLost?: (problem: StartProblem) => void;
@@ -56,7 +56,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Returns what was written to the log since position `from`, where this attempt began. */
+/** Returns the first 64,000 bytes that were written to the log from position `from` on. */
 const logSince = (fd: number, from: number): string => {
   const bytes = Buffer.alloc(Math.min(fstatSync(fd).size - from, 64_000));
   readSync(fd, bytes, 0, bytes.length, from);
@@ -89,9 +89,10 @@ const launch = async (
 };
 
 /** Starts our own PostgreSQL on the files in `folder`, on a free port of this machine. Creates the
- *  files if there are none. If the server is killed, it is restarted with the same URL. The server
- *  stops when this process ends, even if it crashes.
- *  @throws StartProblem when another process uses the folder or the server does not start */
+ *  files if there are none. If the server is killed, it is restarted with the same URL. If this
+ *  process ends or crashes, the server stops.
+ *  @throws StartProblem when another process uses the folder, this machine cannot run PostgreSQL,
+ *  the files cannot be used or created, or the server does not start */
 export const startPostgres = async (
   folder: string,
   {
@@ -150,7 +151,8 @@ export const startPostgres = async (
     while (!signal.aborted) {
       try {
         ({ guardian } = await startServer(port));
-        // `stop` may have been called meanwhile. It has then stopped only the previous server.
+        // If `stop` was called while this server was starting, that call stopped only the
+        // previous server. This server is then stopped here.
         return signal.aborted ? guardian.stop() : keepRunning();
       } catch (error) {
         const problem = error instanceof StartProblem ? error : new StartProblem(String(error));

@@ -28,8 +28,9 @@ export const chooseRunAs = (
   return way;
 };
 
-/** Makes PostgreSQL's user the owner of `path` and everything below it. Does nothing if this
- *  process is not root: PostgreSQL then runs as the same user, who owns the files already. */
+/** Makes PostgreSQL's user the owner of `path` and everything below it. Does nothing in two cases:
+ *  - PostgreSQL's user owns `path` already.
+ *  - This process is not root. PostgreSQL then runs as the same user, who owns the files. */
 export const changeFolderOwner = (path: string, runAs: RunAs): void => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = runAs.owner ?? { uid: 0, gid: 0 };

@@ -49,7 +49,8 @@ const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
 /** Returns the response to an anonymous public read, from the cache or newly made.
- *  @param key - see `toCacheKey` */
+ *  @param key - see `toCacheKey`
+ *  @throws Problem 503 busy from the request queue */
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
 /** Makes the JSON body of a public read's 200 response directly, without the application.
@@ -100,9 +101,9 @@ export const createSharedReads =
     return chooseResponse(client, { key, served, cache, isHead: false });
   };
 
-/** Returns middleware that responds to anonymous public reads from the response cache. Public reads
- *  by members wait for their turn in the request queue. Without a cache, all public reads wait
- *  there. */
+/** Returns middleware that responds to anonymous public reads (GET) from the response cache. Public
+ *  reads by members and searches by POST wait for their turn in the request queue. Without a cache,
+ *  all GET and POST requests for public reads wait there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
   async (c, next) => {

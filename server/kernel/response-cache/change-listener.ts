@@ -18,8 +18,9 @@ const ANSWER_MS = 4_000;
 const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long a test notification may take to arrive on a new connection, in milliseconds. If the
- *  notification is late, the listener reconnects after `WITHOUT_NOTICES_MS` milliseconds. */
+/** How long each step on a new connection may take, in milliseconds: to connect, each `listen`, a
+ *  test notification, `findUpcoming`. If the notification is late, the listener reconnects after
+ *  `WITHOUT_NOTICES_MS`. */
 const FIRST_NOTICE_MS = 5_000;
 const WITHOUT_NOTICES_MS = 60_000;
 
@@ -35,7 +36,7 @@ type Handlers = {
   /** Handlers for notifications on other channels, by channel. They use the same connection. */
   others?: Readonly<Record<string, (text: string) => void>>;
   /** Called with true when listening has begun: from then on, every change is reported. Called with
-   *  false when the connection is lost. */
+   *  false when listening has ended, for example because the connection was lost. */
   onListening: (isListening: boolean) => void;
 };
 
@@ -49,7 +50,7 @@ class NoNoticesError extends Error {}
 const TEST = "test:";
 
 /** Returns the result of `work`.
- *  @throws Error when it takes longer than `FIRST_NOTICE_MS` */
+ *  @throws Error when `work` takes longer than `FIRST_NOTICE_MS` */
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   const late = delay(FIRST_NOTICE_MS, undefined, { ref: false }).then(() => {
     throw new Error("The database did not answer in time.");
@@ -82,7 +83,7 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
 };
 
 /** Requires that this connection receives a notification from another connection. Behind a
- *  transaction pooler none arrives, because each transaction may get another connection.
+ *  transaction pooler no notification arrives, because each transaction may get another connection.
  *  @throws NoNoticesError if the notification does not arrive within `FIRST_NOTICE_MS`; another
  *  error if the connection is lost first or the notification cannot be sent */
 const requireNotices = async (
@@ -112,10 +113,10 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
     throw new Error("The listener was stopped.");
   });
   stopped.catch(() => {});
-  /** Returns the result of `work`, but throws as soon as the listener is stopped. Some work may
-   *  never end:
-   *  - The database may not answer.
-   *  - If the client is ended while it connects, pg never settles the promise of `connect`.
+  /** Returns the result of `work`, or throws as soon as the listener is stopped. Otherwise, `stop`
+   *  could wait for ever, because in these cases `work` never ends:
+   *  - The database has stopped answering.
+   *  - The client was ended while it connected. pg then never settles the promise of `connect`.
    *  @throws Error when the listener is stopped */
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
@@ -143,8 +144,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await unlessStopped(inTime(client.query(`listen ${channel}`)));
       await unlessStopped(requireNotices(client, notify, isLost));
-      // From here on, `onChanges` gets every change: new changes when they are announced, and known
-      // future changes from `findUpcoming`.
+      // From here on, `onChanges` gets every change. New changes arrive as notifications. Changes
+      // that were announced earlier for a later time come from `findUpcoming`.
       isTold = true;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 /** The name of something that public responses depend on. A transaction announces the tags of
  *  everything that it changes. Every node then deletes its cached responses with any of these tags.
  *
- *  - `space:<id>`: the content, the taken times and the booking settings of one space
+ *  - `space:<id>`: the content, reviews, taken times and booking settings of one space
  *  - `lists`: lists that may contain any space
  *  - `city:<id>`: lists that contain only spaces of this city
  *  - `times`: searches for a day or a time
@@ -36,8 +36,8 @@ const MAX_NOTICE_BYTES = 7_900;
 
 /** Returns the SQL expression that announces changes when the transaction commits. Use it in a
  *  `returning` clause or a select list.
- *  @param tags - an SQL expression for a text: tags, separated by space characters. A tag that
- *  changes later is written as `<tag>@<milliseconds since 1970>` */
+ *  @param tags - an SQL expression for a text: tags, separated by space characters. If responses
+ *  with a tag become out of date later, write `<tag>@<milliseconds since 1970>` */
 export const buildNotice = (tags: RawBuilder<string>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(CHANGE_CHANNEL)}, ${tags})`;
 

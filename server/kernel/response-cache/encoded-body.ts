@@ -21,8 +21,8 @@ const inOwnMemory = (bytes: Bytes): Bytes => {
 };
 
 /** A response's body, compressed at most once per encoding. The first compressed form replaces the
- *  uncompressed form, because the uncompressed form is eight times as large. If a client later
- *  accepts no compression, the uncompressed form is made again and kept as well. */
+ *  uncompressed form, because the uncompressed form is about eight times as large. If a
+ *  client later accepts no compression, the uncompressed form is made again and also kept. */
 export class EncodedBody {
   readonly #forms = new Map<Encoding, Bytes>();
   readonly #pending = new Map<Encoding, Promise<Bytes>>();

@@ -46,10 +46,11 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A flight is a response that is being made. `from` is the number of notices when the work began.
- *  `making` is removed once the response is made. V8 keeps the old content of a resized Map for a
- *  while, including finished flights. If finished flights kept their responses, V8 would have to
- *  collect its old generation every three seconds. */
+/** A response that is being made. `from` is how many notices had arrived when the work began.
+ *  `making` is undefined once the work has ended, so that a finished flight keeps no response. V8
+ *  keeps the old content of a resized Map for a while, and thus also finished flights. If these
+ *  flights kept their responses, V8 would have to collect its old generation every three
+ *  seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
@@ -78,10 +79,10 @@ const isShared = ({ status, headers }: SharedResponse): boolean =>
  *  - A response is fresh for a minute. For ten more minutes, it is served while a new response is
  *    made.
  *  - If several clients wait for the same response, it is made once.
- *  - No response is served after the next midnight in India, because pages show days.
- *  - Errors and responses that forbid storing are not kept.
- *  - Nothing is kept before `setListening(true)`. Without notices of changes, a response could be
- *    out of date. */
+ *  - No cached response is served after the next midnight in India, because pages show days.
+ *  - Only responses with status 200 are kept, unless they forbid storing.
+ *  - Nothing is kept before `setListening(true)` or after `setListening(false)`. Without notices of
+ *    changes, a response could be out of date. */
 export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const keysByTag = new Map<ChangeTag, Set<string>>();
   const flights = new Map<string, Flight>();
@@ -216,8 +217,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       countPageCache("miss");
       return { ...(await joinFlight(key, produce)), result: "miss", staleSeconds: 0 };
     },
-    /** Returns the response's body in this encoding. If a cached body gets a new form, the size of
-     *  its entry in the cache is updated. */
+    /** Returns the response's body in this encoding. Making an encoding for the first time changes
+     *  the size of a cached body. The size of the body's entry in the cache is then updated. */
     readBody: async (key: string, { response }: Made, encoding: Encoding) => {
       const body = await response.body.read(encoding);
       const entry = entries?.peek(key);
@@ -227,7 +228,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       return body;
     },
     /** Deletes the responses that depend on these changes. A change with a future `at` takes effect
-     *  at that time, every other change now. */
+     *  at that time. All other changes take effect now. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)

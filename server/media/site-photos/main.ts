@@ -6,4 +6,4 @@
  * contract/media/site-photos.ts. */
 import { publishSitePhotos } from "./publish-site-photos.ts";
 
-process.stdout.write(`${(await publishSitePhotos()).length} pictures written.\n`);
+process.stdout.write(`${(await publishSitePhotos()).length} pictures listed.\n`);

@@ -30,8 +30,8 @@ const originals = new Map(
   photoPool.map(({ id, variationOf }) => [id, (variationOf && idOf.get(variationOf)) ?? id]),
 );
 
-/** Returns the id of the original of a variation; the given id if the picture is not a
- *  variation. */
+/** Returns the id of the picture from which a variation is made. If `id` does not belong to a
+ *  variation, returns `id`. */
 export const getOriginalId = (id: string): string => originals.get(id) ?? id;
 
 const places = new Map(photoPool.map(({ id, place }) => [id, place]));

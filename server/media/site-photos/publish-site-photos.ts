@@ -19,8 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation. The total of pictures and variations is at
- *  most `mostPictures`. Categories with few pictures get variations first. */
+/** Returns the pictures that get a variation: as many as `mostPictures` leaves room for. Categories
+ *  with few pictures get variations first. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;

@@ -41,8 +41,8 @@ ${list(sitePhotoNames.gallery)}];
 export const blogPhotos: readonly SitePhoto[] = [
 ${list(sitePhotoNames.blog)}];
 
-/** Spaces of the hosts in the success stories. The first is also the hero picture of the host
- *  pages. */
+/** Pictures for hosts. The host page shows the first picture, the guides show the others, and the
+ *  home page shows the second. */
 export const hostPhotos: readonly SitePhoto[] = [
 ${list(sitePhotoNames.host)}];
 

@@ -9,7 +9,7 @@ export const variationName = (name: string) => `${name}-mirrored`;
  *  name always gives the same changes.
  *  - `share`: the part of the width and of the height that stays
  *  - `left`, `top`: the parts that are cut off on these sides
- *  - `warm`: added to red and taken from blue
+ *  - `warm`: the factor is 1 + `warm` for red and 1 - `warm` for blue
  *  - `brightness`: the factor for all colours */
 export const createVariation = (name: string) => {
   const random = createRandom(`variation ${name}`);

@@ -2,8 +2,8 @@ import type { BillingDetails } from "#contract/invoices/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { deleteBillingDetails, findBillingDetails, saveBillingDetails } from "./queries.ts";
 
-/** Returns the name, address and GSTIN that an account's documents are made out to; an empty text
- *  for each detail that is not set. */
+/** Returns the billing details that an account has set: name, address and GSTIN. A detail that is
+ *  not set is an empty text. */
 export const getBillingDetails = async (deps: Deps, accountId: string): Promise<BillingDetails> => {
   const row = await findBillingDetails(deps.db, accountId);
   return { name: row?.name ?? "", address: row?.address ?? "", gstin: row?.gstin ?? "" };

@@ -52,8 +52,8 @@ export const DocumentContent = z.object({
   heldBeforePaise: Paise,
   /** The amount due at the venue; 0 on a credit note of a booking that will not take place. */
   balancePaise: Paise,
-  /** The payment provider's ids and the methods of the received payments; empty on a credit
-   *  note. */
+  /** The payment provider's ids and the methods of all payments that the booking has received so
+   *  far; empty on a credit note. */
   payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
   tax: z
     .object({
@@ -65,8 +65,9 @@ export const DocumentContent = z.object({
       placeOfSupply: z.string(),
     })
     .nullable(),
-  /** The reason for a credit note, and the numbers of the documents that it credits. */
+  /** On a credit note, the reason for the latest refund. */
   reason: z.string().nullable(),
+  /** On a credit note, the numbers of the documents that it credits. */
   against: z.array(z.string()),
 });
 export type DocumentContent = z.infer<typeof DocumentContent>;

@@ -71,7 +71,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
   });
   doc.appendXML(accessibleMarker);
   // pdfkit copies these texts into the XML metadata without escaping them, so this code escapes
-  // them. The information dictionary is not XML. It has already been written, with the plain texts.
+  // them. The PDF's information dictionary keeps the plain texts, because pdfkit writes it earlier.
   const writeMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     const [title, author] = [about.title, about.author].map(escapeXml);
@@ -99,7 +99,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     return doc.y;
   };
 
-  /** Draws lines and areas, which screen readers ignore. */
+  /** Draws lines and areas that screen readers ignore. */
   const decorate = (paint: () => void): void => {
     doc.markContent("Artifact", { type: "Layout" });
     paint();

@@ -20,10 +20,6 @@ export const formatDocumentTime = (iso: string): string => {
 export const formatDocumentPeriod = ({ startsAt, endsAt }: DocumentContent["booking"]): string =>
   formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 
-/** Returns a quantity with its unit: `3.25 hours`, `1 day`. */
-export const formatQuantity = ({ quantity, unit }: DocumentContent["lines"][number]): string =>
-  `${quantity} ${unit}${quantity === 1 ? "" : "s"}`;
-
 /** Returns basis points as a percentage: `9%`, `2.5%`. */
 const percentWords = (basisPoints: number): string => `${basisPoints / 100}%`;
 
@@ -75,7 +71,7 @@ export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
 /** The note at the top of documents from the sandbox. */
 export const sandboxNote = "A test in the sandbox: no money moved.";
 
-/** Returns the notes at the end, in full sentences. */
+/** Returns the notes at the end of the document. */
 export const buildDocumentNotes = (content: DocumentContent): string[] => {
   const { kind, tax, reason, against, booking, balancePaise } = content;
   return [

@@ -1,3 +1,4 @@
+import { formatQuantity } from "#contract/bookings/price.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { DocumentContent } from "./document-content.ts";
@@ -15,7 +16,6 @@ import {
   documentTitles,
   formatDocumentPeriod,
   formatDocumentTime,
-  formatQuantity,
   sandboxNote,
 } from "./document-texts.ts";
 
@@ -183,8 +183,8 @@ const drawPage = (sheet: DocumentPdf, content: DocumentContent): void => {
     y = sheet.part("P", note, { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS }, small) + 2;
 };
 
-/** Returns one PDF with all documents, one per page, in the given order. The same content always
- *  gives the same bytes. */
+/** Returns one PDF with all documents in the given order, each from a new page on. The same content
+ *  always gives the same bytes. */
 export const drawDocuments = async (
   documents: readonly DocumentContent[],
 ): Promise<Buffer<ArrayBuffer>> => {

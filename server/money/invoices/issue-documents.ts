@@ -93,7 +93,7 @@ const issueReceipt = async (
   });
 };
 
-/** Issues a credit note. Its tax rate is the rate of the last taxed document that it credits, not
+/** Issues a credit note. The tax rate is that of the last taxed document that the note credits, not
  *  the rate in force now. */
 const issueCreditNote = async (
   tx: Tx,
@@ -156,7 +156,7 @@ const issue = async (
 
 type Party = { id: string; email: string; displayName: string | null };
 
-// A deleted account has an email address of this form in the database.
+// In the database, the email address of a deleted account ends with `@deleted.invalid`.
 const nameOf = ({ email, ...party }: Party): string =>
   email.endsWith("@deleted.invalid") ? "A former member" : getPublicName(party);
 

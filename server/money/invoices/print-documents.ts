@@ -30,8 +30,8 @@ export const printDocuments = async (
   );
   const [first] = documents;
   if (!first) throw new Problem(404, "no-documents", invoiceMessages.noneYet);
-  // Loaded on first use, because the PDF library takes memory in each worker
-  // (decisions/workers.md).
+  // The PDF library is loaded on first use, because the library takes memory in each worker
+  // (docs/decisions/workers.md).
   const { drawDocuments } = await import("./draw-documents.ts");
   const name = `${first.seller.brand}-${first.number}.pdf`.toLowerCase();
   return {

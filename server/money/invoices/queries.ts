@@ -3,8 +3,8 @@ import type { DocumentKind } from "#contract/invoices/document-numbers.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DocumentContent } from "./document-content.ts";
 
-/** Returns the booking with its guest and host, and locks it, so that simultaneous calls do not
- *  issue the same documents twice. */
+/** Returns a booking with its guest and host, and locks the booking, so that simultaneous calls do
+ *  not issue the same documents twice. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")

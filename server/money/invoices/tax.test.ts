@@ -111,6 +111,8 @@ test.each([
   ["Maharashtra", "27AAPFU0939F1ZV", true],
   ["Karnataka", "27AAPFU0939F1ZV", false],
   ["Karnataka", "29AAGCB7383J1Z4", true],
+  ["Andhra Pradesh", "28AAPFU0939F1ZT", true],
+  ["Dadra and Nagar Haveli and Daman and Diu", "25AAPFU0939F1ZZ", true],
   ["Karnataka", undefined, false],
   [null, "27AAPFU0939F1ZV", true],
   [null, undefined, true],

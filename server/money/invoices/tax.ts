@@ -1,4 +1,4 @@
-import { gstStateCode } from "#contract/invoices/gst-states.ts";
+import { findGstinStateCode, gstStateCode } from "#contract/invoices/gst-states.ts";
 import type { Paise } from "#contract/money.ts";
 import type { IstDay } from "#contract/time.ts";
 import type { TaxRate } from "#server/kernel/config/tax-rates.ts";
@@ -11,10 +11,11 @@ export type Tax = { basisPoints: number; taxablePaise: Paise; parts: TaxPart[] }
 export const findTaxRate = (rates: readonly TaxRate[], day: IstDay): number =>
   rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 
-/** Returns whether the place of supply is in the seller's state. The first two digits of the GSTIN
- *  are the code of that state. If the state of the place is unknown, returns true. */
+/** Returns whether the place of supply is in the seller's state. If the state of the place is
+ *  unknown, returns true. The seller's GSTIN contains the code of the seller's state
+ *  (`findGstinStateCode`). */
 export const isSellersState = (state: string | null, sellerGstin: string | undefined): boolean =>
-  state === null || gstStateCode(state) === sellerGstin?.slice(0, 2);
+  state === null || gstStateCode(state) === (sellerGstin && findGstinStateCode(sellerGstin));
 
 /** Returns the tax included in an amount; null for a rate of 0. If the seller and the place are in
  *  the same state, the tax consists of two equal halves, as the law requires: CGST and SGST.

@@ -26,11 +26,12 @@ const fontOf = (letter: string, weight: FontWeight): string | undefined => {
   return script && files[weight][script];
 };
 
-// Matches emoji with their joiners and colour modifiers. © and ® count as letters.
+// Matches emoji with their joiners and colour modifiers, but not flags. © and ® count as letters.
 const pictures = /(?![©®])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
 
 /** Returns the text split into runs that each use one font file. A letter that no file contains
- *  becomes a question mark, so that the reader sees that it is missing. Emoji are left out. */
+ *  becomes a question mark, so that the reader sees that it is missing. Emoji are left out, but a
+ *  flag becomes two question marks. */
 export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   const runs: TextRun[] = [];
   for (const letter of text.normalize("NFC").replace(pictures, "")) {

@@ -3,8 +3,9 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
-/** A difference that a rule found: two amounts in paise that should be equal and are not, or the
- *  expected number of documents and the number found. Contains ids, but no names. */
+/** A difference that a rule found. The two values are amounts in paise that should be equal. For
+ *  the rule about documents, the values are the expected and the found number of documents.
+ *  Contains ids, but no names. */
 export type LedgerDifference = {
   rule: string;
   subject: string;
@@ -52,8 +53,9 @@ const rules: Record<string, Question> = {
       select booking_id, sum(amount_paise) as found from refunds group by booking_id
     ) r on r.booking_id = b.id
     where b.refunded_paise <> coalesce(r.found, 0)`,
-  // Captured = retained + refunded + earned. Nothing is retained for a completed or cancelled
-  // booking, except payments in quarantine: they are retained whatever the booking's status.
+  // Captured = retained + refunded + earned. Once a booking is completed or cancelled, nothing is
+  // retained for the booking. Payments in quarantine are the exception: they are retained in every
+  // status of the booking.
   "the retained amount of a booking is owed to its guest, or earned once the booking is over": sql`
     select b.id as subject,
       (coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0
@@ -85,7 +87,8 @@ const rules: Record<string, Question> = {
     having s.last_number <> count(i.id) or s.last_number <> max(i.number)`,
 };
 
-/** Returns the differences that the rules find. Reads all rows, so it runs at night. */
+/** Returns at most `MAX_DIFFERENCES_PER_RULE` differences for each rule. Reads all rows, so it runs
+ *  at night. */
 export const findLedgerDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
   const differences: LedgerDifference[] = [];
   for (const [rule, question] of Object.entries(rules)) {

@@ -4,7 +4,8 @@ import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 
-const UUID_CHARS = 36;
+// The id of a refund. After a retry, `-` and the number of retries follow.
+const REFUND_KEY = /^(.{36})(?:-(\d{1,9}))?$/;
 
 /** Returns the payments of a booking that have money left to refund, the latest first, and locks
  *  them. Payments in quarantine are left out. */
@@ -62,7 +63,7 @@ export const addRefundToPayment = async (
 };
 
 /** Returns a pending refund with the data that the gateway needs, and counts the attempt. Returns
- *  undefined if the refund is not pending. */
+ *  undefined if the refund is not pending, or if the gateway has already responded to it. */
 export const takeRefundToSend = (db: Db, id: string) =>
   db
     .updateTable("refunds as r")
@@ -71,6 +72,7 @@ export const takeRefundToSend = (db: Db, id: string) =>
     .whereRef("p.id", "=", "r.payment_id")
     .where("r.id", "=", id)
     .where("r.status", "=", "pending")
+    .where("r.gateway_refund_id", "is", null)
     .returning(["r.id", "r.booking_id", "r.amount_paise", "r.retries", "p.gateway_payment_id"])
     .executeTakeFirst();
 
@@ -95,8 +97,8 @@ export const setGatewayRefundId = async (
     .execute();
 };
 
-/** Marks a refund as processed. If the whole payment is refunded, the payment becomes
- *  `refunded`. */
+/** Marks a refund as processed. If processed refunds then cover the whole payment, the payment
+ *  becomes `refunded`. */
 export const markRefundProcessed = async (
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
@@ -135,24 +137,27 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Returns the id of a refund from the key of its request. The key begins with this id
+type RefundAttempt = { id: string; retries: number };
+
+/** Returns the id of a refund and the number of its retries from the key of its request
  *  (checkout/send-refund.ts). Returns undefined for a key of another form. */
-export const parseRefundKey = (key: string | undefined): string | undefined => {
-  const id = key?.slice(0, UUID_CHARS);
-  return id !== undefined && isUuid(id) ? id : undefined;
+export const parseRefundKey = (key: string | undefined): RefundAttempt | undefined => {
+  const [, id, retries] = key?.match(REFUND_KEY) ?? [];
+  return id !== undefined && isUuid(id) ? { id, retries: Number(retries ?? 0) } : undefined;
 };
 
-/** Returns whether a refund that the gateway reports is one of our refunds of this payment. A
- *  "waiting refund" is one of our refunds to which the gateway's response has not arrived yet.
- *  - `own`: we have stored the reported refund's id, or `key` contains the id of a waiting refund
- *  - `undecided`: `key` contains no id, and a waiting refund may be the reported refund
+/** Returns whether a refund that the gateway reports is one of the refunds that we store for the
+ *  payment. A "waiting refund" is a pending refund without a stored gateway id.
+ *  - `own`: the reported id is stored, or the request's `key` names a waiting refund
+ *  - `undecided`: `key` names no refund, but the payment has a waiting refund. The gateway may be
+ *    reporting this refund
  *  - `other`: in every other case */
 export const findRefundOrigin = async (
   tx: Tx,
   paymentId: string,
   { id: gatewayRefundId, key }: { id: string; key?: string | undefined },
 ): Promise<"own" | "undecided" | "other"> => {
-  const keyOf = parseRefundKey(key);
+  const keyOf = parseRefundKey(key)?.id;
   const found = await tx
     .selectFrom("refunds")
     .select("gateway_refund_id")
@@ -173,14 +178,22 @@ export const findRefundOrigin = async (
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the status of one of our refunds; undefined if there is no such refund. */
-export const findRefundStatus = async (db: Db, id: string): Promise<string | undefined> => {
+/** Returns the refund's id if the state of the attempt is the state of the refund: the refund is
+ *  pending, and the attempt is not older than the refund's present attempt. A later attempt was
+ *  made after the restored backup, so its number is stored. */
+export const takeRefundAttempt = async (
+  db: Db,
+  { id, retries }: RefundAttempt,
+): Promise<string | undefined> => {
   const row = await db
-    .selectFrom("refunds")
-    .select("status")
+    .updateTable("refunds")
+    .set({ retries })
     .where("id", "=", id)
+    .where("status", "=", "pending")
+    .where("retries", "<=", retries)
+    .returning("id")
     .executeTakeFirst();
-  return row?.status;
+  return row?.id;
 };
 
 /** Returns the ids of the booking and the space that must be locked before a refund. */
@@ -192,8 +205,8 @@ export const findRefundReferences = (db: Db, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-/** Resets a failed refund to pending. The next attempt uses a new key, because the gateway
- *  would answer the old key with the same failure. */
+/** Resets a failed refund to pending. A later request uses a new key, because the gateway would
+ *  answer the old key with the same failure. */
 export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
   await tx
     .updateTable("refunds")

@@ -15,7 +15,7 @@ export const payoutAccountChangedMail = (
   account: { holder: string; kind: "bank" | "upi" | null; lastFour: string; payableFrom: Date },
 ) =>
   renderMail(config, {
-    subject: `Your payouts from ${config.brandName} now go to another account`,
+    subject: `Your payouts from ${config.brandName} now go to a new account`,
     paragraphs: [
       `The account to which we pay your earnings was set just now. For your safety, payouts wait for ${wait}.`,
       notYou(config),

@@ -141,7 +141,7 @@ test("a change is mailed, and payouts wait for 48 hours after it", async () => {
   await earned();
   await save(bank);
   const [mail] = (await mailsTo(fixture.host)).slice(-1);
-  expect(mail?.subject).toContain("now go to another account");
+  expect(mail?.subject).toContain("now go to a new account");
   expect(mail?.text).toContain("Account ends in: 7890");
   expect(mail?.text).not.toContain("001234567890");
 

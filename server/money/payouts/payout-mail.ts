@@ -12,7 +12,7 @@ export const payoutMail = (
   renderMail(config, {
     subject: `${formatRupees(amountPaise)} is on its way to you`,
     paragraphs: [
-      `We have sent you what your spaces earned on ${config.brandName}. Banks take up to ${formatNumberInWords(PAYOUT_BANK_DAYS)} working days.`,
+      `We have sent you earnings of your spaces on ${config.brandName}. Banks take up to ${formatNumberInWords(PAYOUT_BANK_DAYS)} working days.`,
     ],
     facts: [
       ["Amount", formatRupees(amountPaise)],

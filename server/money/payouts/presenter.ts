@@ -4,8 +4,8 @@ import { getUsername } from "#server/identity/username.ts";
 import { computePayableFrom } from "./payout-account.ts";
 import type { PayoutDueRow, PayoutRow } from "./queries.ts";
 
-/** Returns a host for the team. A deleted account keeps its id, but has no username or email
- *  address. */
+/** Returns a host as the team sees the host. For a deleted account, the username and the email
+ *  address are empty texts. */
 const hostOf = (id: string, email: string, deletedAt: Date | null) => ({
   id,
   username: deletedAt ? "" : getUsername(email),

@@ -34,7 +34,7 @@ export const openAccount = (
   if (text) return Stored.parse(JSON.parse(text.toString()));
   log.error(
     { hostId: row.host_id },
-    "could not decrypt a payout account: SECRET_KEY has changed, and FORMER_SECRET_KEYS does not contain the old value",
+    "could not decrypt a payout account: FORMER_SECRET_KEYS lacks the old SECRET_KEY, or the row was changed",
   );
   return null;
 };

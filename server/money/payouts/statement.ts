@@ -42,8 +42,8 @@ const cellsOf = (row: StatementRow): string[] => [
   row.reference ?? row.bookingId ?? "",
 ];
 
-/** Returns a host's statement of account as CSV: a row for each earning, correction and payout
- *  between two IST days, both included, with the balance after it.
+/** Returns a host's statement of account as CSV. Each earning, correction and payout between two
+ *  IST days, both included, is a row with the balance after that entry.
  *  @throws Problem 422 when the last day is before the first */
 export const getStatement = async (
   deps: Deps,

@@ -9,7 +9,7 @@ import { createUnsubscribe } from "./unsubscribe-link.ts";
 
 type Told = Pick<NotificationRow, "kind" | "subject_id" | "params">;
 
-/** Returns one mail that lists several notifications, oldest first.
+/** Returns one mail that lists notifications in the given order, at most `MAX_DIGEST_ITEMS`.
  *  @param told - the notifications, at least one */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,

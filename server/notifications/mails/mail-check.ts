@@ -4,8 +4,8 @@ import { findNotificationsByIds } from "#server/notifications/queries.ts";
 import { renderDigest } from "./digest-mail.ts";
 import type { DueMail } from "./queries.ts";
 
-/** What is stored with a mail about several notifications, to check before it is sent: the id of each
- *  notification, and `ifStill`, the condition under which that notification is still current. */
+/** The condition that is stored with a mail about several notifications, and checked before the
+ *  mail is sent. If a notification has no condition of its own, `ifStill` is null. */
 const DigestCondition = z.object({
   digest: z.object({
     accountId: z.uuid(),

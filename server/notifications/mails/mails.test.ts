@@ -37,7 +37,7 @@ const site = await createTestSite({
   mailer: await openMailer({
     dataDir: "/nowhere",
     smtpUrl: smtp.url,
-    mailFrom: "Jagah <no-reply@jagah.test>",
+    mailFrom: { name: "Jagah", address: "no-reply@jagah.test" },
     publicUrl,
   }),
 });

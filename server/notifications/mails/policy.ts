@@ -1,10 +1,10 @@
 /* Limits for mails about notifications. All are our own choice (docs/decisions/notifications.md). */
 
-/** The minimum time between two mails to a member about notifications that can wait, in minutes.
- *  Notifications that come sooner are collected and sent as one mail. */
+/** How long mails of collected kinds wait after the last mail of the job `send-waiting-mails`, in
+ *  minutes. The mails that wait are sent as one mail. */
 export const COLLECT_MINUTES = 60;
 
-/** Maximum number of notifications that one mail lists. The list on the site also has the rest. */
+/** Maximum number of notifications that one mail lists. The rest may be in the list on the site. */
 export const MAX_DIGEST_ITEMS = 12;
 
 /** The maximum number of attempts of the job that sends waiting mails. */

@@ -30,8 +30,8 @@ export const insertWaitingMail = async (
 
 const collectMs = COLLECT_MINUTES * MINUTE_MS;
 
-/** Returns the time from which an account may get another mail about a notification that can wait;
- *  undefined if it has never got such a mail. */
+/** Returns when an account may get its next mail of a kind whose mails are collected. If the job
+ *  `send-waiting-mails` has never sent the account a mail, returns undefined. */
 export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date | undefined> => {
   const row = await tx
     .selectFrom("notification_mail_times")
@@ -48,9 +48,9 @@ export const findRecipient = async (tx: Tx, accountId: string): Promise<string |
   return rows[0]?.email;
 };
 
-/** Locks an account, even a suspended one, until the transaction ends, so that changes of its
- *  waiting mails and of its preferences happen one after the other.
- *  @returns its email address; undefined if the account was deleted */
+/** Locks an account until the transaction ends, even if the account is suspended. So the account's
+ *  preferences do not change while its waiting mails are sent.
+ *  @returns the account's email address; undefined if the account was deleted */
 export const lockRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
     where id = ${accountId} and deleted_at is null for no key update`.execute(tx);
@@ -92,7 +92,22 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Records when an account got a mail about a notification that can wait. */
+/** Deletes the waiting mails of an account that may have been sent before a restore from a backup:
+ *  - mails that were due at the time of the restore
+ *  - mails about notifications that were written between the restore and `settledAt`. At
+ *    `settledAt`, the restored site had caught up with what happened since the backup */
+export const deletePossiblySentMails = async (
+  tx: Tx,
+  accountId: string,
+  { restoredAt, settledAt }: { restoredAt: Date; settledAt: Date },
+): Promise<void> => {
+  await sql`delete from notification_mails m using notifications n
+    where n.id = m.notification_id and m.account_id = ${accountId}
+      and (m.due_at <= ${restoredAt}
+        or n.created_at between ${restoredAt} and ${settledAt})`.execute(tx);
+};
+
+/** Records when the job `send-waiting-mails` last sent an account a mail. */
 export const recordMailTime = async (tx: Tx, accountId: string, at: Date): Promise<void> => {
   await tx
     .insertInto("notification_mail_times")

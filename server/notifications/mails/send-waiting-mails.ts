@@ -64,10 +64,11 @@ const writeMail = async (
   });
 };
 
-/** Returns the job that sends the due waiting mails of an account as one mail. If several such jobs
- *  run, the first sends all these mails. The mails wait again if both conditions hold:
- *  - each mail is of a kind whose mails are collected
- *  - this job last sent the account a mail less than `COLLECT_MINUTES` ago
+/** Returns the job that sends the waiting mails of an account as one mail. The job sends only mails
+ *  that are due and still wanted (`filterWanted`). If several such jobs run, the first sends all
+ *  these mails. The job gives the mails a later due time if both conditions are met:
+ *  - Every due mail has the waiting rule `collected` (`isMailCollected`).
+ *  - Such a job has sent the account a mail in the last `COLLECT_MINUTES` minutes.
  *  @param isStillCurrent - returns whether the content of a mail is still current */
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>

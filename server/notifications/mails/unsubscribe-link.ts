@@ -33,8 +33,8 @@ export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: Ende
   return Buffer.concat([data, sign(deps, data)]).toString("base64url");
 };
 
-/** Returns the account and the mails to which the link with this token applies; null if this site
- *  did not sign the token. */
+/** Returns the account and the mails to which the link with this token applies. Returns null if
+ *  this site did not sign the token, or if the kind of mail no longer exists. */
 export const readUnsubscribeToken = (deps: Signing, token: string): EndedMails | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= UUID_BYTES + SIGNATURE_BYTES) return null;

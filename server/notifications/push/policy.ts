@@ -2,9 +2,9 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 /* Limits of push that only the server uses. All are our own choice. */
 
-/** How long a push service keeps a notification for a device that is off, in milliseconds. A
- *  notification that escalates is kept for a shorter time, because other channels have delivered it
- *  by then. */
+/** How long a push service keeps a notification for a device that is off, in milliseconds. The time
+ *  counts from when the notification was created. For a notification that escalates, the time is
+ *  shorter, because its other channels are due much earlier. */
 export const pushLifetimeMs = { escalating: DAY_MS / 6, other: DAY_MS } as const;
 
 /** The pauses before each further attempt, in milliseconds. A push service that asks for a longer
@@ -19,6 +19,6 @@ export const pushRetryPausesMs = [
 /** The timeout of a request to a push service, in milliseconds. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
-/** The longest text of a notification; the page that the notification opens has the rest. A push
- *  service accepts at most 4,096 bytes of encrypted content. */
+/** The longest text of a notification. The page that the notification opens has the rest. A push
+ *  service may reject more than 4,096 bytes of encrypted content. */
 export const MAX_PUSH_TEXT_CHARS = 300;

@@ -28,7 +28,7 @@ export type PushRequest = {
   /** How long the push service keeps the push for a device that is off, in milliseconds. */
   lifetimeMs: number;
   keys: VapidKeys;
-  /** Whom a push service contacts about the site: a `mailto:` or `https:` URI. */
+  /** The site's contact for push services, as a `mailto:` or `https:` URI. */
   contact: string;
   /** Servers (`host:port`) that the operator allows although they are not public. */
   trusted: readonly string[];
@@ -84,12 +84,12 @@ export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   } catch (error) {
     return error instanceof NotPublicError
       ? { result: "ended", reason: "its address is not public" }
-      : failed("its name has no address");
+      : failed("no address was found for the push service");
   }
   try {
     return outcomeOf(await request(url, addresses, push));
   } catch {
-    return failed("the push service did not respond");
+    return failed("the request to the push service failed");
   }
 };
 

@@ -59,8 +59,8 @@ export const deleteOwnSubscriptions = async (
   ).execute();
 };
 
-/** Deletes a subscription that its push service does not know any more, unless the browser has sent
- *  it again meanwhile. */
+/** Deletes a subscription that can no longer be used. If the browser has sent a new secret (`auth`)
+ *  for the endpoint meanwhile, the subscription is kept. */
 export const deleteEndedSubscription = async (
   tx: Tx,
   { id, endpoint, auth }: PushSubscription,

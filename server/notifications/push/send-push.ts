@@ -36,8 +36,8 @@ type Sending = {
   attempt: number;
 };
 
-/** Ends a subscription that is of no use. If the account has no other subscription that gets
- *  notifications, an escalating notification is sent over its next channel at once. */
+/** Deletes a subscription that can no longer be used. If the account then has no subscription that
+ *  gets notifications, the notification's next channel may be due at once (`hurryNextChannel`). */
 const endSubscription = (deps: Deps, { notification, subscription }: Sending): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     await deleteEndedSubscription(tx, subscription);
@@ -67,9 +67,9 @@ const retry = async (
 };
 
 /** The job that sends a notification to one browser. If the member has seen the notification, or
- *  the browser's session has ended, the job sends nothing. If the job runs twice, the browser shows
- *  one notification, because both pushes have the notification's id. The endpoint and the text are
- *  not logged. */
+ *  the browser's subscription gets no notifications any more, the job sends nothing. If the job
+ *  runs twice, the browser shows one notification, because both pushes have the notification's id.
+ *  The endpoint and the text are not logged. */
 export const sendPush = task(
   z.object({
     notificationId: z.uuid(),

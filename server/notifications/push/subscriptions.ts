@@ -20,8 +20,9 @@ import { requireVapidKeys } from "./vapid-keys.ts";
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
-/** Checks the URL of a push service, without network access, and returns it. The URL must be public
- *  and https, except on servers that the operator trusts.
+/** Checks the URL of a push service, without network access, and returns the URL. The URL must be
+ *  public and https, except on servers that the operator trusts. It must have no user name or
+ *  password.
  *  @throws Problem 422 for any other URL */
 const parseEndpoint = (endpoint: string, trusted: readonly string[]): string => {
   const url = URL.parse(endpoint);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
+import { settleSince } from "#server/checkout/settle-since.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
+import { queueRefund } from "#server/money/ledger/queue-refund.ts";
 import {
   createPaymentFixture,
   emptyLedgerBalances,
@@ -56,6 +58,48 @@ describe("a refund that failed", () => {
     });
   });
 
+  test.each(["processed", "failed"] as const)(
+    "and is repeated on the provider's own site is pending while the repetition is, and then %s",
+    async (outcome) => {
+      const { bookingId, payment, by } = await failedRefund();
+      const { id } = await refundOf(bookingId);
+      provider.refundsBegin("pending");
+      const repeated = await provider.gateway.refund({
+        paymentId: payment,
+        amountPaise: 50_000,
+        key: `by-hand-${outcome}`,
+        notes: {},
+      });
+      provider.refundsBegin("processed");
+      await provider.webhooks.deliver();
+      await site.runJobs();
+
+      expect(await fixture.refunds(bookingId)).toMatchObject([
+        { id, status: "pending", gateway_refund_id: repeated.id, problem: null },
+      ]);
+      expect((await refundOf(bookingId)).ask_at?.getTime()).toBeGreaterThan(deps.now().getTime());
+      await expect(retryRefund(deps, id, by)).rejects.toMatchObject({ status: 409 });
+      // A job that was queued for the first attempt sends nothing.
+      await queueRefund(deps.db, id);
+      await site.runJobs();
+      expect(atCompany(payment)).toHaveLength(2);
+
+      provider.settleRefund(repeated.id, outcome);
+      provider.webhooks.drop();
+      site.later(DAY_MS);
+      await pollPayments(deps, {});
+
+      expect(await refundOf(bookingId)).toMatchObject({ status: outcome, ask_at: null });
+      expect(await fixture.money(bookingId)).toMatchObject({
+        refunded: 50_000,
+        books: emptyLedgerBalances,
+      });
+      expect(await fixture.payments(bookingId)).toMatchObject([
+        { status: outcome === "processed" ? "refunded" : "captured" },
+      ]);
+    },
+  );
+
   test("can be settled manually: the provider keeps the money, and the guest is paid in another way", async () => {
     const { bookingId, payment, by } = await failedRefund();
     const { id } = await refundOf(bookingId);
@@ -104,6 +148,62 @@ describe("a refund that failed", () => {
       refunded: 50_000,
       books: emptyLedgerBalances,
     });
+  });
+});
+
+describe("after a restore, a refund that failed and was retried", () => {
+  const settle = () => settleSince(deps, provider.gateway, new Date(0));
+  const retried = async () => {
+    const failed = await failedRefund();
+    await retryRefund(deps, (await refundOf(failed.bookingId)).id, failed.by);
+    return failed;
+  };
+  const sent = async () => {
+    const { bookingId, payment } = await retried();
+    provider.refundsBegin("pending");
+    await site.runJobs();
+    provider.refundsBegin("processed");
+    const [first, second] = atCompany(payment);
+    if (!first || !second) throw new Error("The refund was not retried.");
+    return { bookingId, first, second };
+  };
+
+  test("is still sent, although the provider reports its first attempt", async () => {
+    const { bookingId, payment } = await retried();
+
+    await settle();
+    expect(await refundOf(bookingId)).toMatchObject({ status: "pending", gateway_refund_id: null });
+    await site.runJobs();
+
+    expect(await refundOf(bookingId)).toMatchObject({ status: "processed" });
+    expect(atCompany(payment).map(({ status }) => status)).toEqual(["failed", "processed"]);
+  });
+
+  test("stays pending while its second attempt is", async () => {
+    const { bookingId, second } = await sent();
+
+    await settle();
+    const pending = { status: "pending", gateway_refund_id: second.id };
+    expect(await refundOf(bookingId)).toMatchObject(pending);
+
+    provider.settleRefund(second.id, "processed");
+    await settle();
+    expect(await refundOf(bookingId)).toMatchObject({ ...pending, status: "processed" });
+  });
+
+  test("gets the state of its second attempt, if the backup is older than this attempt", async () => {
+    const { bookingId, first, second } = await sent();
+    await deps.db
+      .updateTable("refunds")
+      .set({ status: "pending", gateway_refund_id: first.id, retries: 0 })
+      .where("booking_id", "=", bookingId)
+      .execute();
+
+    await settle();
+
+    expect(await fixture.refunds(bookingId)).toMatchObject([
+      { status: "pending", gateway_refund_id: second.id, retries: 1 },
+    ]);
   });
 });
 

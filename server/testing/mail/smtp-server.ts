@@ -10,6 +10,8 @@ export type SmtpMail = { from: string; to: string[]; raw: string };
 type SmtpRejection = { code: number; text: string };
 
 export type SmtpBehaviour = {
+  /** Rejects the sender with this response. */
+  refuseSender?: SmtpRejection;
   /** Rejects a recipient with this response. */
   refuseRecipient?: SmtpRejection;
   /** Rejects a whole message with this response. */
@@ -49,6 +51,7 @@ export const startSmtpServer = async () => {
       sessions++;
       if (!behaviour.silent) done();
     },
+    onMailFrom: (_, __, done) => done(behaviour.refuseSender && problem(behaviour.refuseSender)),
     onRcptTo: (_, __, done) =>
       done(behaviour.refuseRecipient && problem(behaviour.refuseRecipient)),
     onData: (stream, { envelope }, done) => {

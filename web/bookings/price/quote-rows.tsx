@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatQuantity } from "#contract/bookings/price.ts";
 import { formatRupees } from "#contract/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import "./quote-rows.css";
@@ -33,11 +34,11 @@ export const QuoteRows = ({ lines, totalPaise, byHour, children }: QuoteRowsProp
   <>
     <dl className="num">
       {children}
-      {lines.map(({ label, quantity, unit, unitPaise }, at) => (
+      {lines.map(({ label, unitPaise, ...line }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, so only their place tells them apart; it never changes.
         <PriceRow key={at} label={label ?? "Price"}>
           {label === undefined
-            ? `${formatRupees(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`
+            ? `${formatRupees(unitPaise)} × ${formatQuantity(line)}`
             : formatRupees(unitPaise)}
         </PriceRow>
       ))}

@@ -35,7 +35,7 @@ export const BookingPaymentForm = ({
       <header className="grid gap-3">
         <h1 className="d2 lintel">Pay for your booking</h1>
         <p>
-          {booking.status === "awaiting_payment" && "The host has accepted your request. "}
+          {booking.status === "awaiting_payment" && "You and the host have agreed. "}
           Your booking is confirmed once you have paid.
         </p>
         {booking.holdUntil && (

@@ -30,7 +30,7 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
             {status === "held"
               ? "The time is held"
               : asGuest
-                ? "The host accepted. The time is held for you"
+                ? "You and the host have agreed. The time is held for you"
                 : "Accepted. The time is held for the guest"}{" "}
             for another <Countdown until={holdUntil} onOver={onLook} />
           </p>

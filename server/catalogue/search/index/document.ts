@@ -54,8 +54,8 @@ export type SearchDocument = {
   /** Markers of categories, city, local area and hosts' own amenities. They are looked up as a
    *  whole and never split into words. */
   markers: string[];
-  /** The stored JSON (cards.ts): `short` is the card of a list, and `card` is the whole
-   *  location. */
+  /** The stored JSON (cards.ts). The field `short` is the card for lists. The field `card` is the
+   *  whole location, despite its name. */
   short: string;
   card: string;
 };

@@ -68,8 +68,8 @@ export const encodeDay = (weekday: number, fromMinute: number): string => {
   return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));
 };
 
-/** Returns the quarter hours from `startMinute` to `endMinute` on each weekday, as bits. A space
- *  must be open in all these quarter hours. Equal times mean 24 hours. */
+/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays, as bits. A
+ *  space must be open in all these quarter hours. Equal times mean 24 hours. */
 export const encodeSpans = (
   weekdays: readonly number[],
   startMinute: number,

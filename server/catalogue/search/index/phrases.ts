@@ -1,8 +1,9 @@
 import meanings from "#server/catalogue/search/understanding/meanings.json" with { type: "json" };
 import { listWords, tokenise } from "./tokenise.ts";
 
-/* Pairs of neighbouring words from the reviewed meanings are indexed like words. So "green screen"
- * is found only where these two words are side by side. */
+/* The reviewed meanings (meanings.json) contain phrases. Each pair of neighbouring words in these
+ * phrases is indexed as if it were one word. So "green screen" is found only where the two words
+ * are side by side. */
 
 const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]} ${word}`);

@@ -32,6 +32,6 @@ export const computeWeightedRating = (rating: number | null, count: number): num
 export const encodeRating = (rating: number | null, count: number): number =>
   computeWeightedRating(rating, count) * RATING_STEP + Math.round((rating ?? 0) * 10);
 
-/** Returns the SQL expression for the shown rating in a column of rating numbers. The unit is a
- *  tenth of a star. */
+/** Returns the SQL expression for the rating that pages show, in tenths of a star.
+ *  @param column - the column that contains the rating number */
 export const shownRatingOf = (column: string): string => `(${column} & ${RATING_STEP - 1})`;

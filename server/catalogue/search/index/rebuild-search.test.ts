@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
+import { lockSpace } from "#server/catalogue/listing/queries.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import {
   createSampleSpaces,
   insertSampleSpaces,
@@ -8,7 +11,9 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { rebuildSearch, reindexSearch } from "./rebuild-search.ts";
+import { reindexSpace } from "./reindex.ts";
 import { rebuildConcurrently, reindexAll, reindexInBatches } from "./reindex-all.ts";
+import { removeSearchRows } from "./write.ts";
 
 const { deps, owner } = await createTestSite();
 const { db } = deps;
@@ -46,6 +51,72 @@ test("a search during the rebuild sees the old rows and does not wait", async ()
 
   expect(during).toEqual(before);
   expect(await ids()).toEqual(before);
+});
+
+// A booking locks its space in the same way.
+test("the rebuild and the booking of a space do not wait for each other", async () => {
+  const [id = ""] = await ids();
+  const lock = async (tx: Tx) => {
+    await sql`set local lock_timeout = '1s'`.execute(tx);
+    await lockSpace(tx, id);
+  };
+
+  await db.transaction().execute(async (rebuild) => {
+    await rebuildConcurrently(rebuild);
+    await db.transaction().execute(lock);
+  });
+  await db.transaction().execute(async (booking) => {
+    await lock(booking);
+    await db.transaction().execute(async (rebuild) => {
+      await sql`set local lock_timeout = '1s'`.execute(rebuild);
+      await rebuildConcurrently(rebuild);
+    });
+  });
+});
+
+test("a rebuild waits for a save that has begun, without a deadlock", async () => {
+  const before = await ids();
+  const [id = ""] = before;
+  let rebuild: Promise<number> | undefined;
+
+  await db.transaction().execute(async (tx) => {
+    await removeSearchRows(tx, [id]);
+    rebuild = db.transaction().execute(rebuildConcurrently);
+    const waiting = sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    await reindexSpace(tx, id);
+  });
+
+  expect(await rebuild).toBe(30);
+  expect(new Set(await ids())).toEqual(new Set(before));
+});
+
+test("a list that is open during the rebuild continues where it was", async () => {
+  const ask = async (query: Record<string, string>): Promise<SearchResponse> =>
+    JSON.parse(await searchSpaces(deps, SearchParams.parse({ sort: "rating", ...query })));
+  const idsOf = ({ items }: SearchResponse) => items.map(({ _id }) => _id);
+  const all = idsOf(await ask({ pageSize: "30" }));
+  const first = await ask({ pageSize: "10" });
+
+  await rebuildSearch(deps, {});
+
+  const rest = await ask({ pageSize: "30", cursor: String(first.nextCursor) });
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual(all);
+});
+
+test("the rebuild removes a space that is no longer live and adds one that is missing", async () => {
+  const [paused = "", missing = ""] = await ids();
+  await sql`update spaces set status = 'paused' where id = ${paused}`.execute(db);
+  await db.transaction().execute((tx) => removeSearchRows(tx, [missing]));
+
+  expect(await db.transaction().execute(rebuildConcurrently)).toBe(29);
+
+  expect(await ids()).not.toContain(paused);
+  expect((await found()).total).toBe(29);
+  await sql`update spaces set status = 'live' where id = ${paused}`.execute(db);
+  await rebuildSearch(deps, {});
+  expect((await found()).total).toBe(30);
 });
 
 const readTables = async () => {

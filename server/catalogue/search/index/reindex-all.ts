@@ -8,12 +8,12 @@ import {
 } from "./dictionary.ts";
 import { toSearchDocument } from "./document.ts";
 import { reindexSpaces } from "./reindex.ts";
-import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
+import { assignKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments } from "./write.ts";
 
 const BATCH = 2000;
 /** The number of spaces that `reindexInBatches` locks and indexes together. A host who saves one of
- *  these spaces waits until the batch is indexed. */
+ *  these spaces, or a guest who books one, waits until the batch is indexed. */
 const LOCKED_BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -25,29 +25,37 @@ const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
     where w.word = given.word`.execute(tx);
 };
 
-const tables = ["search_words", "search_typos", "search_weeks", "search_spaces"].concat([
-  "search_cards",
+const otherTables = ["search_words", "search_typos", "search_weeks", "search_cards"].concat([
   "search_rows",
   "search_counts",
   "search_tiles",
   "search_amenities",
 ]);
-const allTables = sql.join(tables.map((name) => sql.table(name)));
+// The tables are locked in this order. A save begins with `search_spaces` (`removeSearchRows`). If
+// a rebuild locked another table first, a rebuild and a save could deadlock.
+const allTables = sql.join(["search_spaces", ...otherTables].map((name) => sql.table(name)));
+
+/** The keys of the spaces whose rows are still in `search_spaces`. */
+type KeysOfSpaces = Map<string, number>;
 
 /** Empties the tables immediately; nobody can read them until the transaction ends. */
-const empty = async (tx: Tx): Promise<void> => {
+const empty = async (tx: Tx): Promise<KeysOfSpaces> => {
   await sql`truncate ${allTables} restart identity`.execute(tx);
+  return new Map();
 };
 
-/** Deletes all rows one by one. Until the transaction ends, searches see the old rows and writers
- *  wait. */
-const emptyUnderReaders = async (tx: Tx): Promise<void> => {
+/** Deletes the rows of all tables except `search_spaces` one by one. Until the transaction ends,
+ *  searches see the old rows and writers wait. The rows of `search_spaces` stay, because inserting
+ *  them again would lock the rows of their spaces (foreign key), and bookings would wait. */
+const emptyUnderReaders = async (tx: Tx): Promise<KeysOfSpaces> => {
   await sql`lock table ${allTables} in share row exclusive mode`.execute(tx);
-  for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
+  for (const name of otherTables) await sql`delete from ${sql.table(name)}`.execute(tx);
+  const rows = await tx.selectFrom("search_spaces").select(["space_id", "key"]).execute();
+  return new Map(rows.map(({ space_id, key }) => [space_id, key]));
 };
 
 const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
-  await clear(tx);
+  const keys = await clear(tx);
   const counts = createWordCounter();
   let after = FIRST_ID;
   let total = 0;
@@ -62,16 +70,16 @@ const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
       await giveBits(tx, rankFrequentWords(documents));
     }
     const dictionary = await extendDictionary(tx, documents);
-    const keys = await allocateKeys(tx, documents.length);
-    await insertDocuments(
-      tx,
-      documents.map((doc, i) => ({ key: keys[i] ?? 0, doc })),
-      dictionary,
-    );
-    for (const doc of documents) counts.add(doc);
+    await insertDocuments(tx, await assignKeys(tx, documents, keys), dictionary);
+    for (const doc of documents) {
+      counts.add(doc);
+      keys.delete(doc.spaceId);
+    }
     total += documents.length;
     after = last.spaceId;
   }
+  // The spaces that are left in `keys` are no longer live, or their hosts are suspended or deleted.
+  await sql`delete from search_spaces where key = any(${[...keys.values()]}::int[])`.execute(tx);
   await updateWordCounts(tx, counts.of);
   return total;
 };
@@ -100,8 +108,8 @@ export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   return total;
 };
 
-/** Does the same as `reindexAll` while the site is in use. It is slower, but searches do not
- *  wait. */
+/** Does the same as `reindexAll` while the site is in use. It is slower, but searches and bookings
+ *  do not wait, and every space keeps its key. */
 export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
 
 /** Runs `rebuildConcurrently` in its own transaction and updates the statistics afterwards. */
@@ -119,8 +127,8 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
 };
 
 /** Indexes every live space again, in batches. Each batch has its own transaction. Searches do not
- *  wait, and a host waits for one batch at most. Frequent words keep their bits, because the rows
- *  of other batches contain these bits.
+ *  wait. Hosts who save a space, and guests who book it, wait for one batch at most. Frequent words
+ *  keep their bits, because the rows of other batches contain these bits.
  *  @returns the number of spaces that were indexed */
 export const reindexInBatches = async (
   on: { db: Db },

@@ -19,11 +19,12 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** The column `terms` contains these numbers for each word of a space:
- *  - the id of the word, unless the word is only in the full description
- *  - `toTitleTerm` of the id, if the word is in the title
- *  - `toNamedTerm` of the id, if the word is in the name of a place, category or amenity
- *  - `toLongTerm` of the id, if the word is only in the full description */
+/** The column `terms` contains numbers that say in which texts of a space a word is:
+ *  - in the title, the short description or a name: the id of the word
+ *  - in the title: also `toTitleTerm` of the id
+ *  - in the name of a place, category or amenity: also `toNamedTerm` of the id
+ *  - only in the full description: only `toLongTerm` of the id
+ *  For a marker, `terms` contains only the marker's id. */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import type { SearchableSpace } from "./document.ts";
+import type { SearchableSpace, SearchDocument } from "./document.ts";
 
 /** Returns live spaces in the order of their ids, with all data for the index. `which` selects the
  *  spaces with the given ids, or the next `limit` spaces after an id. Spaces of suspended or
@@ -36,9 +36,25 @@ export const findSearchableSpaces = async (
 };
 
 /** Reserves new values of the column `key` for spaces that are not indexed yet. */
-export const allocateKeys = async (tx: Tx, count: number): Promise<number[]> => {
+const allocateKeys = async (tx: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ key: number }>`
     select nextval(pg_get_serial_sequence('search_spaces', 'key')) as key
     from generate_series(1, ${count}::int)`.execute(tx);
   return rows.map(({ key }) => key);
+};
+
+/** Returns each document with its key.
+ *  @param keys - the keys of the spaces that were indexed before. All other spaces get new keys */
+export const assignKeys = async (
+  tx: Tx,
+  documents: SearchDocument[],
+  keys: ReadonlyMap<string, number>,
+): Promise<{ key: number; doc: SearchDocument }[]> => {
+  const added = documents.filter(({ spaceId }) => !keys.has(spaceId));
+  const newKeys = added.length > 0 ? await allocateKeys(tx, added.length) : [];
+  const keyOf = new Map(added.map(({ spaceId }, i) => [spaceId, newKeys[i] ?? 0]));
+  return documents.map((doc) => ({
+    key: keys.get(doc.spaceId) ?? keyOf.get(doc.spaceId) ?? 0,
+    doc,
+  }));
 };

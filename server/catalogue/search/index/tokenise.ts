@@ -15,7 +15,8 @@ const singular = (word: string) =>
 const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word));
 
 /** Returns the words of a text in order, in lower case and in the singular. Stop words such as "of"
- *  are left out. Accents of Latin letters are removed, but vowel signs of Indian scripts stay. */
+ *  and single letters are left out. Accents of Latin letters are removed, but vowel signs of Indian
+ *  scripts stay. */
 export const listWords = (text: string): string[] => {
   const plain = text
     .normalize("NFKD")

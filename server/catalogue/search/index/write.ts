@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { Dictionary } from "./dictionary.ts";
@@ -7,15 +7,30 @@ import { buildSearchRows, searchRowColumns, searchSpaceColumns } from "./rows.ts
 
 type Value = string | number;
 
-/** Inserts rows of plain values; each column is sent as one array. */
-const insert = async (tx: Tx, table: string, columns: Record<string, string>, rows: Value[][]) => {
+/** Inserts rows of plain values; each column is sent as one array.
+ *  @param conflict - what to do with rows that the table already has; by default they are an
+ *  error */
+const insert = async (
+  tx: Tx,
+  table: string,
+  columns: Record<string, string>,
+  rows: Value[][],
+  conflict: RawBuilder<unknown> = sql``,
+) => {
   const names = Object.keys(columns);
   const arrays = names.map((_, i) => sql`${rows.map((row) => row[i])}::text[]`);
   const values = names.map((name) => sql`given.${sql.ref(name)}::${sql.raw(columns[name] ?? "")}`);
   await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(values)} from unnest(${sql.join(arrays)})
-      as given (${sql.join(names.map((name) => sql.ref(name)))})`.execute(tx);
+      as given (${sql.join(names.map((name) => sql.ref(name)))}) ${conflict}`.execute(tx);
 };
+
+/** Updates the rows that `search_spaces` already has under the same keys. */
+const replaceSpaces = sql`on conflict (key) do update set ${sql.join(
+  Object.keys(searchSpaceColumns).map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  ),
+)}`;
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
@@ -34,8 +49,8 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     const square = `${tile},${city}`;
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
-  // The rows are sorted, so that all transactions update them in the same order. Otherwise, two
-  // transactions could deadlock.
+  // The rows are sorted, so that every call updates them in the same order. Otherwise, two calls
+  // in different transactions could deadlock.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -79,7 +94,8 @@ const noteSpaces = (tx: Tx, spaces: { id: string; city: number }[]): Promise<voi
     spaces.flatMap(({ id, city }) => [`space:${id}`, `city:${city}`, "lists"] as const),
   );
 
-/** Inserts the search rows of spaces that have none. */
+/** Inserts the search rows of spaces that have none. A space may still have its row in
+ *  `search_spaces`, under the same key; this row is updated. */
 export const insertDocuments = async (
   tx: Tx,
   documents: { key: number; doc: SearchDocument }[],
@@ -102,6 +118,7 @@ export const insertDocuments = async (
     "search_spaces",
     searchSpaceColumns,
     written.map(({ space }) => space),
+    replaceSpaces,
   );
   await insert(
     tx,
@@ -133,8 +150,8 @@ type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "a
 const listCategories = (mask: number): number[] =>
   Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
 
-/** Deletes the search rows of the spaces, and returns the `key` of each space. If you index a space
- *  again, use the same `key`. */
+/** Deletes the search rows of the spaces. Returns the `key` of each space that had search rows. If
+ *  you index a space again, use the same `key`. */
 export const removeSearchRows = async (
   tx: Tx,
   spaceIds: string[],

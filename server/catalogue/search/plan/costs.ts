@@ -7,30 +7,30 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
 /* Estimates for search plans: how long reading takes, and how many spaces a search covers. The
  * times were measured with a million spaces. */
 
-/** About how many matches a scan reads for a page. A search in several cities has one scan for each
- *  city. */
+/** The approximate number of matches that a scan reads to fill a page. If a search has several
+ *  cities, each city has its own scan. */
 export const PAGE = 25;
 /** If at least this share of all spaces matches, a short scan is expected to fill a page. A short
  *  scan reads at most `SHORT_SCAN` spaces (few-levels.ts). The share leaves a margin, because
  *  matches may be rarer in the scope than elsewhere. */
 export const DENSE_SHARE = 0.25;
-/** The time of reading, in milliseconds:
- *  - `ENTRY_MS`: an entry of a list in the index of words
- *  - `FOUND_MS`: a space that the index of words finds. Reading in the order of the table is faster
- *    than the look-ups of a scan.
- *  - `SCANNED_MS`: a row of a scan
- *  - `LOOKED_UP_MS`: a row of a scan, if its words are looked up. Measured: 0.004 ms from
+/** How long it takes to read one item, in milliseconds:
+ *  - `ENTRY_MS` is for an entry of a list in the index of words.
+ *  - `FOUND_MS` is for a space that the index of words finds. These spaces are read in the order of
+ *    the table, so `FOUND_MS` is less than `LOOKED_UP_MS`.
+ *  - `SCANNED_MS` is for a row of a scan whose words are not looked up.
+ *  - `LOOKED_UP_MS` is for a row of a scan whose words are looked up. Measured: 0.004 ms from
  *    PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.007;
-/** For each entry of the shortest list, about this many entries of each longer list are read. The
- *  index of words skips the parts of a longer list that cannot contain the same space. */
+/** For each entry of the shortest list, at most about this many entries of each longer list are
+ *  read. The index of words skips the parts of a longer list that cannot contain the same space. */
 const ENTRIES_FOR_EACH = 30;
-/** Returns about how many milliseconds the index of words takes for a search.
- *  @param lists - the approximate lengths of the lists that it reads
- *  @param found - the number of spaces that it finds */
+/** Returns the approximate time of a look-up in the index of words, in milliseconds.
+ *  @param lists - the approximate lengths of the lists that the look-up reads
+ *  @param found - the number of spaces that the look-up finds */
 export const indexMs = (lists: readonly number[], found: number): number => {
   const shortest = Math.min(...lists);
   const entries = lists.reduce((sum, list) => sum + Math.min(list, shortest * ENTRIES_FOR_EACH), 0);
@@ -94,8 +94,9 @@ export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceInde
     0,
   );
 
-/** Returns about how many spaces in the country fulfil all needs at the level. As in `countNeed`,
- *  only the index of words decides. The needs are assumed to be independent of each other. */
+/** Returns the approximate number of spaces in the country that fulfil all needs at the level. As
+ *  in `countNeed`, only conditions that the index of words can check are considered. The needs are
+ *  assumed to be independent of each other. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -141,14 +142,14 @@ export const indexedScope = (
   };
 };
 
-/** The minimum factor by which category markers (`:c2`) must speed up a look-up. If the estimated
- *  factor is lower, the look-up contains no category markers. The minimum is above 1, because the
- *  factor may be overestimated: the estimate for a look-up without markers may include too many
- *  spaces of other categories. */
+/** The minimum factor by which category markers (`:c2`) must speed up a look-up. The minimum is
+ *  used only if a need has categories. If the estimated factor is lower, the look-up then contains
+ *  no category markers. The minimum is above 1, because the factor may be overestimated: the
+ *  estimate for a look-up without markers may include too many spaces of other categories. */
 const MARKERS_GAIN = 1.5;
 
-/** Returns whether category markers make a look-up of all matches faster (`MARKERS_GAIN`). With
- *  category markers, the index of words reads more lists, but finds no spaces of other
+/** Returns whether category markers make a look-up of all matches more than `MARKERS_GAIN` times as
+ *  fast. With category markers, the index of words reads more lists, but finds no spaces of other
  *  categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,

@@ -39,16 +39,17 @@ const SHORT_SCAN = 10_000;
 const SHORT_SCANS_MS = 6;
 /** The approximate time of a sample, in milliseconds. */
 const SAMPLE_MS = 2;
-/** A sample with fewer matches than this is too small to decide. All matches may then be
- *  counted. */
+/** If a sample contains fewer matches than this, the estimate is uncertain. All matches are then
+ *  counted if counting is worth the time. */
 const SURE = 4;
-/** A sample with fewer than `SURE` matches may overestimate their number by this factor. */
+/** If a sample contains fewer than `SURE` matches, the estimate may be too high by this factor. */
 const UNSURE = 3;
 
-/** How the matches of some levels are found:
+/** How the matches of one or more levels are found:
  *  - `lookUp` looks up the matches of one or more levels together and sorts them.
  *  - `scan` scans for the matches of one level.
- *  - `top` looks up the best-rated matches of one level, and then scans for the others. */
+ *  - `top` looks up the best-rated matches of one level. It then scans for the other matches of the
+ *    level. */
 export type LevelStep = { levels: readonly MatchLevel[]; how: "lookUp" | "scan" | "top" };
 
 /** The steps that read all levels in order. `countingMs` is the approximate time in milliseconds
@@ -79,7 +80,7 @@ const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
 export type StepCosts = {
   /** For each level: the approximate number of matches at this level and at all better levels. */
   matches: ByLevel;
-  /** The approximate share of the matches that are among the best-rated spaces (`TOP_RATING`). */
+  /** The approximate share of matches that have `TOP_RATING` or better. */
   topShare: number;
   lookUpMs: (level: MatchLevel) => number;
   topMs: (level: MatchLevel) => number;
@@ -94,8 +95,8 @@ const STEP_MS = 0.3;
  *  levels, the step also counts the matches. In that case, this time is not added. */
 const COUNTED_MS = 1.5;
 
-/** The minimum ratio between the matches that the step `top` is expected to find and the matches
- *  that the page still needs. If the ratio is lower, the step is not used. */
+/** The step `top` is used only if it is expected to find enough matches. Enough means at least this
+ *  number times the matches that the page still needs. */
 const TOP_SURPLUS = 2;
 
 /** Chooses the steps that fill a page fastest. Returns these steps and their time in milliseconds.
@@ -127,11 +128,13 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns the fastest steps to find the matches of all levels. If the frequencies of the words do
- *  not decide clearly, a sample decides (sample-matches.ts). The frequencies may mislead, because a
- *  word may be frequent in one category only: most bonfires are in resorts.
+/** Returns the steps that are expected to be fastest for finding the matches of all levels. If the
+ *  frequencies of the words do not decide clearly, a sample usually decides (sample-matches.ts).
+ *  Exceptions: a search in local areas, and a search for one word in the whole country. The
+ *  frequencies may mislead, because a word may be frequent in one category only: most bonfires are
+ *  in resorts.
  *  @param slowness - `scanLimit` is divided by this number, because testing a row may be slow
- *  @param isSmall - whether the cities have so few spaces that all of them can be read */
+ *  @param isSmall - whether the cities have so few spaces that all of them are read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -248,10 +251,11 @@ export const chooseLevelSteps = async (
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
   };
-  // Counting takes about as long as the look-up after it, so the time is doubled.
+  // If few matches are counted, a look-up follows. Both take about the same time, so the time of a
+  // look-up is doubled.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
-  // Each level includes the better levels. So if a level has few matches, the better levels have
-  // few matches, too.
+  // The matches of a level include the matches of all better levels. So if a level has few matches,
+  // the better levels have few matches, too.
   const first = unclear.find(
     (level) =>
       wayOf(level) !== "lookUp" &&
@@ -273,8 +277,8 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** Returns the hosts' own amenities that the search requires, each as a need. Returns an empty list
- *  if the masks can find all these amenities. */
+/** Returns one need for each term. The terms are the hosts' own amenities that the search requires.
+ *  If the masks contain every term, returns an empty list. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   terms.every(isTermInMasks)
     ? []

@@ -5,10 +5,11 @@ import { PRESET_BITS } from "#server/catalogue/search/index/document.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** Returns the keys of the spaces with the requested amenities and capacity. Only spaces in the
- *  search's category and cities are returned. Returns null in two cases:
+/** Returns the keys of the spaces with the requested amenities and capacity. Hosts' own amenities
+ *  (`ownAmenities`) are not tested. Only spaces in the search's category and cities are returned.
+ *  Returns null in two cases:
  *  - There are more than `most` of these spaces.
- *  - The search names neither amenities nor a capacity.
+ *  - `amenities` is 0, and the search names no capacity.
  *  Without this query, a scan for two amenities may read 100,000 spaces and find none. For example,
  *  hardly any banquet hall has a make-up room. */
 export const findRareMatches = async (

@@ -10,7 +10,7 @@ import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
 import { type MatchLevel, matchLevels, type SearchNeed } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** The number of spaces in a sample. Each space takes about 10 µs. */
+/** The approximate number of spaces in a sample. Each space takes about 10 µs. */
 const SAMPLE = 200;
 /** The maximum number of groups in a sample. A group is a category in a city. If the search covers
  *  more groups, the sample contains only spaces of the largest groups. */
@@ -42,10 +42,10 @@ const listGroups = (
 };
 
 /** What a sample shows about the spaces of its groups.
- *  - `size`: the number of all spaces in the groups
- *  - `matches`: about how many of these `size` spaces fulfil the needs
- *  - `found`: about how many of these `size` spaces the index of words finds
- *  - `seen`: exactly how many of the sampled spaces the index of words finds
+ *  - `size`: the approximate number of all spaces in the groups
+ *  - `matches`: the estimated number of spaces in the groups that fulfil the needs
+ *  - `found`: the estimated number of spaces in the groups that the index of words finds
+ *  - `seen`: the exact number of sampled spaces that the index of words finds
  *  The last three fields have a number for each level. Matches at better levels count, too. */
 export type SampledMatches = {
   size: number;
@@ -56,9 +56,9 @@ export type SampledMatches = {
 
 const none = () => ({ title: 0, named: 0, short: 0, long: 0 });
 
-/** Estimates how many spaces of the category and the cities fulfil the needs. The sample contains
- *  the best-rated spaces of each group, because a scan reads these first. Local areas and other
- *  filters are ignored. */
+/** Estimates how many spaces of the categories and the cities fulfil the needs. The sample contains
+ *  the best-rated spaces of each group, because a scan by relevance reads these spaces first. Local
+ *  areas and other filters are ignored. */
 export const sampleMatches = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
+import { NO_PRICE } from "#server/catalogue/search/index/document.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -56,6 +58,20 @@ test.each<Record<string, string>>([
   expect(answer.totalIsExact).toBe(false);
   expect(answer.total).toBeGreaterThan(5);
   expect(answer.total).toBeLessThanOrEqual(all);
+});
+
+test("if none of the newest spaces fits, the rate that counts as cheap comes from all spaces", async () => {
+  const { rows } = await sql<{ space: string }>`
+    update search_rows r set capacity = 7777 from search_spaces s
+    where s.key = r.key and r.key = (select o.key from search_rows o
+      join cities c on c.id = o.city and c.name = 'Mumbai'
+      where o.category = 0 and o.hourly < ${NO_PRICE} order by o.verified, o.key limit 1)
+    returning s.space_id as space`.execute(owner.db);
+
+  const { match, items } = await ask({ q: "cheap", city: "Mumbai", capacity: "7777" });
+
+  expect(match).toBe("all");
+  expect(items).toMatchObject([{ _id: rows[0]?.space }]);
 });
 
 test("where the page contains every match, the counts are exact", async () => {

@@ -24,11 +24,11 @@ export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number
 /** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan takes longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
-/** Returns the maximum number of matches of a text that are looked up and sorted. If there are more
- *  matches, a scan is faster.
- *  Looking up a match and determining its level takes about 10 µs. Scanning a row takes 4 µs or
- *  more. The function returns one of only three limits, because each limit needs its own prepared
- *  statement.
+/** Returns how many matches of a text are few enough to be looked up and sorted. If there are more
+ *  matches, a scan may be faster (`chooseLevelSteps`).
+ *  Looking up a match and determining its level takes about 10 µs. If the words of a row are looked
+ *  up, scanning the row takes 4 µs or more. The function returns one of only three limits, because
+ *  each limit needs its own prepared statement.
  *  @param spaces - the number of spaces in the scope of the scan */
 export const sortedMatchesLimit = (spaces: number): number => {
   if (spaces <= 10_000) return 300;

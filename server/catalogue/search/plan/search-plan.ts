@@ -27,9 +27,10 @@ import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.t
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
 
-/** Matches that are read together: those of one level or of several consecutive levels. One level
- *  may also be read in two parts, which `rated` tells apart:
- *  - `top`: the matches with `TOP_RATING` or better, which are read first
+/** A part of the matches, read with one statement. Without `rated`, the part has all matches of
+ *  `levels`: one level or several consecutive levels. With `rated`, the part has only some matches
+ *  of one level:
+ *  - `top`: the matches with `TOP_RATING` or better. This part is read first.
  *  - `rest`: the other matches of the level */
 export type LevelPart = {
   levels: readonly MatchLevel[];
@@ -44,7 +45,7 @@ export type SearchPlan = {
   page: RowSource;
   parts: readonly LevelPart[];
   sample: RowSource;
-  /** The number of rows that each index scan reads for the counts. */
+  /** The maximum number of rows that each index scan reads for the counts. */
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
@@ -53,7 +54,8 @@ export type SearchPlan = {
    *  - The masks can find all matches.
    *  - The scan looks up each row separately. */
   rest: MarkerScope | null;
-  /** Maps a misspelled word, as typed, to the word that was meant. */
+  /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
+   *  returns. */
   corrected: ReadonlyMap<string, string>;
 };
 
@@ -64,12 +66,13 @@ export type NoSearchPlan = { unknown: string[] };
 /** A host's own amenity is rare if at most this many spaces have it. If the search requires a rare
  *  amenity, the spaces with this amenity are looked up. Otherwise, a scan soon finds matches. */
 const RARE = 500;
-/** With more categories or cities than this, a look-up does not filter by them. Merging their lists
- *  in the index of words would take more time than the filter saves. */
+/** If a search has more categories than this, a look-up does not filter by category. Merging the
+ *  lists of so many categories in the index of words would take longer than the filter saves. */
 const MAX_ANY_MARKERS = 6;
+/** If a search has more cities than this, a look-up does not filter by city. */
 const MAX_ANY_CITIES = 12;
-/** A map box with at most this many spaces is read completely and sorted. If a box has more spaces,
- *  its cities are scanned. */
+/** A map box with at most this many spaces is usually read completely and sorted. If a box has more
+ *  spaces, its cities are scanned, unless the search is sorted by distance. */
 const SORTED_AT_MOST = 3_000;
 /** If a map box has more rows of tiles than this, its cities are scanned. Each row of tiles costs a
  *  look-up, and 150 rows are 3 degrees of latitude. A search that is sorted by distance always
@@ -106,16 +109,16 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Returns the numbers in another order, with neighbouring numbers far apart. If only a thousand
- *  spaces of a box are counted, they should not all be in its south. */
+/** Returns the numbers in a mixed order. The numbers are tiles of a map box, from south to north.
+ *  If only a thousand spaces of the box are counted, they should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether the search is restricted only by place and category. `scanLength` can give an estimate
- *  only for a search without other restrictions. */
+/** Whether the search is restricted only by cities, a map box and one category. `scanLength` can
+ *  give an estimate only for a search without other restrictions. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&
   needs.length === 0 &&
@@ -177,8 +180,8 @@ const areaSources = (
   const all = Math.max(1, countScope(anywhere, places));
   const matchesAt = (level: MatchLevel): number =>
     (countScope(criteria, places) * countIndexed(needs, level, places)) / all;
-  // About how many rows the scan reads until matches at the level `title` fill the page. Matches at
-  // other levels are ignored, because finding them would take further scans.
+  // The approximate number of rows that the scan reads until matches at the level `title` fill the
+  // page. Matches at other levels are ignored, because finding them would take further scans.
   const scanned =
     (PAGE * countScope({ ...anywhere, category, cities }, places)) / matchesAt("title");
   const isShort =
@@ -187,7 +190,7 @@ const areaSources = (
   return { page: isShort ? { kind: "cities", cities } : source, sample: source };
 };
 
-/** Chooses the sources that read the fewest rows.
+/** Chooses the sources that are expected to be fastest.
  *  @param isCounted - whether the matches are counted, in addition to reading the page */
 export const buildSearchPlan = async (
   pool: pg.Pool,
@@ -202,8 +205,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // With too many categories, the look-up does not filter by category. Merging their lists would
-  // take too long. The category of each found row is tested later.
+  // If there are too many categories, the look-up does not filter by category. Merging the lists of
+  // so many categories would take too long. The categories of each found row are tested later.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -224,8 +227,8 @@ export const buildSearchPlan = async (
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
   // If the scan must look up rows, fewer rows are scanned for the counts. Looking up a row takes
-  // twenty times as long as a step of the scan. If the needs have many options, looking up takes
-  // even longer.
+  // about twenty times as long as reading a row of the scan. If a need has many options, looking up
+  // takes even longer.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   // If there are few spaces, the counts read every row. Each row is then read only once, for the

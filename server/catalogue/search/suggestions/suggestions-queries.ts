@@ -9,7 +9,7 @@ type SuggestedSpace = { id: string; title: string; area: number };
  *  frequent to identify a space. */
 const MAX_TITLES = 1_000;
 
-/** Returns at most `limit` live spaces for an unfinished text.
+/** Returns at most `limit` live spaces for an unfinished text; none for fewer than 2 characters.
  *  - First come the spaces whose title begins with the text.
  *  - If these are too few and the text is a single word, other titles are searched. They must
  *    contain a rare word that begins with the text.

@@ -1,25 +1,28 @@
 import { phrases } from "./constraint-words.ts";
-import type { Amount, QueryReader } from "./query-reader.ts";
+import { type Amount, type QueryReader, skipLengthUnit } from "./query-reader.ts";
 import type { Constraint } from "./understood.ts";
 
 /** Up to this many rupees, a budget is a price per hour (our own choice). A higher budget is a
  *  price per day. If the text says "per hour" or "per day", only these words decide. */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** Without ₹ or "per", a lower number is not a price (our own choice). So "500 hour" and "under
- *  500" are prices, but "2 hours" is a duration. */
+/** The lowest price, in rupees, that needs neither ₹ nor "per" (our own choice). So "500 hour" and
+ *  "under 500" are prices, but "2 hours" is a duration. */
 const MIN_BARE_PRICE_RUPEES = 50;
+/** Two numbers up to this one, without ₹ or "under", are times: "10 to 6 daily". */
+const LAST_HOUR = 24;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
 
-/** Two numbers alone are prices only if the higher is at least this many rupees. "2000 to 5000" are
- *  prices, but "100 to 200" may be a number of people. The limit is our own choice. */
+/** Two numbers without ₹, a unit or a word such as "between" may be prices. The higher number must
+ *  then be at least this many rupees. "2000 to 5000" are prices, but "100 to 200" may be a number
+ *  of people. The limit is our own choice. */
 const MIN_BARE_RANGE_RUPEES = 1_000;
 
 /** `low` is the lower of two amounts. It is missing if there is only one amount. */
 type AmountRange = Amount & { low?: number };
 
-/** Reads an amount, or two amounts with a hyphen or "to" between them. For two amounts, `value` is
- *  the higher one. */
+/** Reads an amount, or two amounts with a hyphen, a slash or a word such as "to" or "and" between
+ *  them. For two amounts, `value` is the higher one. */
 const readRange = (reader: QueryReader, index: number): AmountRange | undefined => {
   const first = reader.readAmount(index);
   if (!first) return undefined;
@@ -43,13 +46,13 @@ type Unit = "hour" | "day";
 const readUnit = (
   reader: QueryReader,
   at: number,
-  isPrice: boolean,
+  canBeBare: boolean,
 ): [Unit, number] | undefined => {
   const hour = reader.skipPhrase(at, phrases.perHour);
   if (hour !== undefined) return ["hour", hour];
   const day = reader.skipPhrase(at, phrases.perDay);
   if (day !== undefined) return ["day", day];
-  if (!isPrice) return undefined;
+  if (!canBeBare) return undefined;
   const bareHour = reader.skipPhrase(at, phrases.hours);
   if (bareHour !== undefined) return ["hour", bareHour];
   const bareDay = reader.skipPhrase(at, phrases.days);
@@ -59,7 +62,7 @@ const readUnit = (
 /** Whether the number in a text such as "under 1000" is a price. The number is not a price in these
  *  cases:
  *  - It is written as a word.
- *  - It is too small.
+ *  - It is less than `MIN_BARE_PRICE_RUPEES`.
  *  - "people" or another unit, such as "km", follows. */
 const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
   !amount.isWord &&
@@ -84,18 +87,21 @@ export const readPrice = (reader: QueryReader, index: number): Constraint | unde
   const amount = readPriceRange(reader, below ?? between ?? index);
   if (!amount || amount.value <= 0) return undefined;
   if (between !== undefined && amount.low === undefined) return undefined;
+  const isTimes = amount.low !== undefined && amount.value <= LAST_HOUR;
+  if (isTimes && below === undefined && !amount.isMoney) return undefined;
   const isBareRange =
     amount.low !== undefined &&
     amount.low >= MIN_BARE_PRICE_RUPEES &&
     (between !== undefined || amount.value >= MIN_BARE_RANGE_RUPEES);
   let isPrice = below !== undefined || amount.isMoney || isBareRange;
-  const canBeBare = isPrice || amount.value >= MIN_BARE_PRICE_RUPEES;
+  // "under 3 hours" is a duration, although "under 3 per hour" is a price.
+  const canBeBare = amount.isMoney || amount.value >= MIN_BARE_PRICE_RUPEES;
   let unit = readUnit(reader, amount.next, canBeBare);
   let next = unit?.[1] ?? amount.next;
   const after = reader.skipPhrase(next, phrases.belowAfter);
   if (after !== undefined) {
     isPrice = true;
-    unit ??= readUnit(reader, after, true);
+    unit ??= readUnit(reader, after, canBeBare);
     next = Math.max(after, unit?.[1] ?? 0);
   }
   if (!isPrice && !unit) return undefined;
@@ -156,14 +162,15 @@ export const readRating = (reader: QueryReader, index: number): Constraint | und
   return { next: after ?? amount.next, field: "rating", fields: { rating: amount.value } };
 };
 
-/** Reads a length of time: "2 hours", "for 3 days". The length has no effect, because the search
- *  filters by a start and an end. */
+/** Reads a length of time: "2 hours", "for 3 days", "under 3 hours", "2-3 hours". The length has no
+ *  effect, because the search filters by a start and an end. */
 export const readLength = (reader: QueryReader, index: number): Constraint | undefined => {
-  const amount = readRange(reader, reader.skipPhrase(index, phrases.forOnly) ?? index);
+  const lead =
+    reader.skipPhrase(index, phrases.forOnly) ??
+    reader.skipPhrase(index, phrases.below) ??
+    reader.skipPhrase(index, phrases.between);
+  const amount = readRange(reader, lead ?? index);
   if (!amount || amount.isMoney) return undefined;
-  const next =
-    reader.skipPhrase(amount.next, phrases.hours) ??
-    reader.skipPhrase(amount.next, phrases.days) ??
-    reader.skipPhrase(amount.next, phrases.nights);
+  const next = skipLengthUnit(reader, amount.next) ?? reader.skipPhrase(amount.next, phrases.night);
   return next === undefined ? undefined : { next, fields: {} };
 };

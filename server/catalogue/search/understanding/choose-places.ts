@@ -3,7 +3,8 @@ import type { KnownPlace } from "./meaning.ts";
 /** One mention of a place, with all places that it can mean, the most likely first. */
 export type PlaceMention = { places: readonly KnownPlace[] };
 
-/** The state and the city in the parameters of a search. Only places inside them are chosen. */
+/** The state and the city in the parameters of a search. A place whose state or city differs from
+ *  these names is never chosen. */
 export type PlaceWithin = { state?: string; city?: string };
 
 const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
@@ -23,13 +24,13 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
 
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Returns one place for each mention, or null for a mention that does not fit. The places are
- *  chosen so that as many as possible lie inside one another. So "Shivaji Nagar, Pune" means the
- *  Shivaji Nagar in Pune.
- *  - If no two mentions fit together, cities take precedence over states, and states over local
- *    areas.
- *  - If choices are still equal, the likelier place takes precedence, and then the earlier
- *    mention. */
+/** Returns one place for each mention, or null for a mention that does not fit. Two places fit
+ *  together if one contains the other. So "Shivaji Nagar, Pune" means the Shivaji Nagar in Pune.
+ *  The choice with the most places is used.
+ *  - If no two mentions fit together, only one gets a place. A mention that most likely means a
+ *    city takes precedence over a state, and a state over a local area.
+ *  - If several choices remain, the choice with the likelier place takes precedence, and then the
+ *    choice with the earlier mention. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},

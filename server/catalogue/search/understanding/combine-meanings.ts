@@ -11,8 +11,9 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** If set, the word does not find longer words: "ev charging" does not find "event". Set for
-   *  every word of at most two letters, except the last word of the query. */
+  /** If set, the word does not find longer words: "ev charging" does not find "event". `understand`
+   *  sets it for words of at most two letters that are searched as typed. The last word of the
+   *  query is an exception. */
   isWhole?: true;
 };
 
@@ -26,8 +27,8 @@ export type WantedKind = {
 
 type MeaningPiece = Extract<Piece, { kind: "meaning" }>;
 
-/** What one phrase adds to the search. The categories are not part of it, because they result from
- *  all phrases together. */
+/** What one phrase adds to the search. The categories of the whole search are not included, because
+ *  they result from all phrases together. */
 type Contribution = {
   piece: MeaningPiece;
   field: "categories" | "amenities" | "words";
@@ -117,8 +118,9 @@ const isEither = (
  *  - If a category fits all of these kinds, only such categories remain ("lounge for party").
  *  - Otherwise, if `isEither` is true for the phrase and the previous phrase, a space may be of any
  *    of the kinds ("cafe or restaurant").
- *  - Otherwise, the phrase is searched in texts ("villa with pool").
- *  @param textOf - returns the part of the query between two tokens */
+ *  - Otherwise, the phrase is searched in texts ("gym with cafe").
+ *  @param textOf - returns the text of the query that begins with the token `from` and ends before
+ *  the token `to` */
 export const combineMeanings = (
   state: QueryState,
   textOf: (from: number, to: number) => string,

@@ -43,16 +43,17 @@ export const phrases = {
     "above, over, more than, min, minimum, at least, atleast, greater than, starting, starting from, se zyada, se jyada, se upar",
   ),
   perHour: phrasesOf(
-    "per hour, an hour, a hour, per hr, a hr, hourly, per hours, ph, p h, per ghanta, prati ghanta, har ghanta, har ghante, ek ghanta, ek ghante, ek ghante ka, ek ghante ke, ghante ka, ghante ke, prati taas, hour rate",
+    "per hour, an hour, a hour, per hr, a hr, hourly, per hours, ph, p h, per ghanta, prati ghanta, har ghanta, har ghante, ek ghanta, ek ghante, ek ghante ka, ek ghante ke, prati taas, hour rate",
   ),
   perDay: phrasesOf(
-    "per day, a day, daily, per days, pd, p d, per din, prati din, har din, ek din, ek din ka, ek din ke, din ka, din ke, roz, rozana, full day, for a day, for one day, for full day, for the day, whole day",
+    "per day, a day, daily, per days, pd, p d, per din, prati din, har din, ek din, ek din ka, ek din ke, roz, rozana, full day, for a day, for one day, for full day, for the day, whole day",
   ),
-  hours: phrasesOf("hour, hours, hr, hrs, ghanta, ghante, ghanton, taas"),
-  days: phrasesOf("day, days, din, dino, dinon, diwas"),
+  hours: phrasesOf("hour, hours, hr, hrs, ghanta, ghante, ghante ka, ghante ke, ghanton, taas"),
+  days: phrasesOf("day, days, din, din ka, din ke, dino, dinon, diwas"),
   nights: phrasesOf(
-    "night, nights, raat, raatein, week, weeks, month, months, mahina, mahine, minute, minutes, min, mins",
+    "nights, raatein, week, weeks, month, months, mahina, mahine, minute, minutes, min, mins",
   ),
+  night: phrasesOf("night, raat"),
   rupees: phrasesOf("rs, rupees, rupee, inr, rupaye, rupye, rupay, rupiya, rupya, bucks"),
   people: phrasesOf(
     "people, peoples, person, persons, pax, guest, guests, log, logo, logon, lok, lokan, ppl, heads, seater, seats, seat, seating, members, member, attendees, participants, students, mehman, mehmaan, aadmi, admi, vyakti, jan, jane, friends, kids, children, dancers, employees, delegates, candidates, crowd, gathering, capacity",
@@ -122,16 +123,19 @@ export const phrases = {
   oclock: phrasesOf("baje, baje tak, o clock, oclock, vajta, vajata"),
   am: phrasesOf("am, a m"),
   pm: phrasesOf("pm, p m"),
-  connective: phrasesOf("or, ya, aur ya, /"),
+  // Only single words are compared (`isEither`). "ya" also covers "aur ya".
+  connective: phrasesOf("or, ya"),
 } as const;
 
 /** Parts of the day in minutes since midnight. The times of morning (9 to 11 AM) and evening (5 to
- *  8 PM) are prescribed; the others are our own choice. */
+ *  8 PM) are prescribed; the others are our own choice. `pmHours` are the first and the last hour
+ *  that mean PM in this part of the day; all other hours mean AM. 12 o'clock is hour 0. So "2 at
+ *  night" is 2 AM, and "10 in the afternoon" is 10 AM (our own choice). */
 export const dayParts = [
   {
     from: 9 * 60,
     to: 11 * 60,
-    isMorning: true,
+    pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",
     ),
@@ -139,7 +143,7 @@ export const dayParts = [
   {
     from: 12 * 60,
     to: 15 * 60,
-    isMorning: false,
+    pmHours: [0, 8],
     says: phrasesOf(
       "afternoon, afternoons, in the afternoon, dopahar, dopahar ko, dupari, noon, lunch time",
     ),
@@ -147,7 +151,7 @@ export const dayParts = [
   {
     from: 17 * 60,
     to: 20 * 60,
-    isMorning: false,
+    pmHours: [1, 11],
     says: phrasesOf(
       "evening, evenings, in the evening, shaam, sham, shaam ko, sandhya, sandhyakali, late evening, sayankal",
     ),
@@ -155,7 +159,7 @@ export const dayParts = [
   {
     from: 20 * 60,
     to: 23 * 60,
-    isMorning: false,
+    pmHours: [6, 11],
     says: phrasesOf(
       "night, nights, at night, in the night, raat, raat ko, ratri, tonight, aaj raat",
     ),
@@ -175,8 +179,8 @@ export const weekdayWords = [
 ].map(phrasesOf);
 
 /** The short names of the weekdays. A short name counts only in these places:
- *  - before a time or a part of the day
- *  - after "on", "this" or "next"
+ *  - before a time, a number up to 24 or a part of the day
+ *  - after a word such as "on", "for", "this" or "next"
  *  - at the end of the query */
 export const shortWeekdayWords = [
   "mon",

@@ -63,7 +63,8 @@ const readNearStation: Rule = (reader, index) => {
   };
 };
 
-/** The rules are tried at each token in this order. Longer forms come first. */
+/** The rules are tried at each token in this order. So "24 hours" is read by `readAllDay`, and not
+ *  as a length of time. */
 const rules: Rule[] = [
   readAllDay,
   readPeople,

@@ -41,7 +41,8 @@ const consonants: Record<string, string> = {
   ह: "h",
 };
 
-/** Consonants whose sound changes with a dot below (nukta). On other letters the dot is ignored. */
+/** The Latin letters of consonants with a dot below (nukta). On all other letters, the dot is
+ *  ignored. */
 const dotted: Record<string, string> = { क: "k", ज: "z", ड: "r", ढ: "rh", फ: "f" };
 
 const vowels: Record<string, string> = {
@@ -117,9 +118,9 @@ const parseSyllables = (word: string): Syllable[] => {
 
 const sonorants = "yrlvnm";
 
-/** Whether the vowel at the end of a word is spoken. It is spoken after two joined consonants if
- *  only the second is a sonorant (y, r, l, v, n, m). So मध्य and महाराष्ट्र end in a spoken vowel,
- *  but रिसॉर्ट and पार्क do not. */
+/** Whether the unwritten vowel at the end of a word is spoken. It is spoken after two joined
+ *  consonants if only the second is a sonorant (y, r, l, v, n, m). So मध्य and महाराष्ट्र end in a
+ *  spoken vowel, but रिसॉर्ट and पार्क do not. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (
@@ -131,8 +132,8 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
 };
 
 /** Whether an unwritten vowel is also unspoken (Ohala's rule). It is unspoken if a vowel and one
- *  consonant come before it, and one consonant and a vowel come after it. So कोलकाता is
- *  "kolkata". */
+ *  consonant come before it, and one consonant and a vowel come after it. So कोलकाता becomes
+ *  "kolkaataa". The rule does not apply to a nasal vowel or to the vowel after it. */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&
@@ -143,7 +144,7 @@ const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   after.vowel !== "";
 
 /** Returns whether the word ends in नगर and this नगर begins at `index`. The vowel of न is then
- *  spoken: शिवाजीनगर is "shivajinagar". */
+ *  spoken: शिवाजीनगर becomes "shivaajiinagar". */
 const isNagar = (syllables: Syllable[], index: number): boolean =>
   index === syllables.length - 3 &&
   syllables

@@ -12,7 +12,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 const MIN_PLAIN_CHARS = 3;
 /** A misspelled name may be split into at most this many words. */
 const MAX_JOINED = 3;
-/** A phrase with more words is compared only word by word, not as a whole. */
+/** A part of the query with at most this many words is also compared as a whole (`findMisspelled`).
+ *  A longer part is compared only word by word. */
 const MAX_MISSPELLED_WORDS = 5;
 /** The last word of the query counts as unfinished only if it has at least this many letters. */
 const MIN_LAST_CHARS = 2;
@@ -142,7 +143,7 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
 };
 
 /** Recognises misspelled names that are split into several words. The length of a name decides
- *  whether one or two mistakes are allowed. */
+ *  whether no mistake, one mistake or two mistakes are allowed. */
 export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void => {
   for (let length = MAX_JOINED; length > 1; length--)
     for (let from = 0; from + length <= state.tokens.length; from++) {
@@ -154,8 +155,8 @@ export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void =
     }
 };
 
-/** Recognises single words that are an unfinished or a misspelled name. If a word can be both, the
- *  better-known name is chosen. */
+/** Recognises single words that are an unfinished or a misspelled name. If a word can be both,
+ *  `completeMention` chooses by a score. */
 export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void => {
   const last = state.tokens.length - 1;
   for (let from = 0; from <= last; from++) {

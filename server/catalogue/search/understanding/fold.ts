@@ -52,8 +52,9 @@ const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase. Spellings have the same key if they differ only in these
  *  ways:
- *  - long or short vowels ("ee" or "i"), doubled or single letters
- *  - with or without an h after a consonant of `breathed`
+ *  - long or short vowels: "aa" or "a", "ee" or "i", "oo" or "u"
+ *  - doubled or single letters, except e and o
+ *  - with or without an h after a consonant of `breathed`, except c and p ("chh" is "ch")
  *  - w or v, ph or f, z or j
  *  - q, c or k (but not ch); x, ksh or ks
  *  - y or i, except at the beginning and before a vowel

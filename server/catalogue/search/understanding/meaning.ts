@@ -1,11 +1,13 @@
 /** A meaning: phrases that people write (`says`), and the spaces that fit these phrases. A space
  *  fits a meaning under these conditions:
- *  - If the meaning has only categories, the space must be in one of the categories.
+ *  - If the meaning has categories, the space must be in one of the categories. Amenities of the
+ *    meaning are then ignored.
  *  - If the meaning has categories and words, the texts of the space must also have one of the
  *    words.
  *  - If the meaning has no categories, the space must have one of the amenities or words.
- *  If a phrase has several meanings, a space has to fit only one of them. The field `rank` of
- *  `MeaningSense` says where a meaning comes from. */
+ *  If a phrase has several meanings, a space must fit at least one of them. If only some of them
+ *  have categories, the others count only if the phrase is searched in texts (`combineMeanings`).
+ *  The field `rank` of `MeaningSense` says where a meaning comes from. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space

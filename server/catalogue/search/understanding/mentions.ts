@@ -2,8 +2,8 @@ import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./mea
 import { comparePlaceSenses } from "./place-senses.ts";
 import { isSwap } from "./spelling.ts";
 
-/** What a phrase of the query names: places or meanings. The most likely place comes first. A space
- *  has to fit only one of the meanings. */
+/** What a phrase of the query names: either places or meanings. The most likely place comes first.
+ *  A space must fit at least one of the meanings. */
 export type Mention =
   | { kind: "place"; places: KnownPlace[] }
   | { kind: "meaning"; meanings: Meaning[] };
@@ -20,8 +20,8 @@ const commonWords = new Set(
 const needsCity = ({ place, spelling }: PlaceSense): boolean =>
   place.level === "localArea" && commonWords.has(spelling);
 
-/** Returns the places in order. Places that are spelled as typed come first: for "durgapur",
- *  Durgapur comes before Durgapura. */
+/** Returns the places, the most likely first. Places that are spelled as typed come before all
+ *  others: for "durgapur", Durgapur comes before Durgapura. */
 const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
   const isOther = ({ spelling }: PlaceSense) => Number(spelling !== typed);
   const ranked = senses.toSorted((a, b) => isOther(a) - isOther(b) || comparePlaceSenses(a, b));
@@ -65,8 +65,8 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** If fewer letters than this are typed, the score of a state is very low. People type the names of
- *  cities and areas more often than the names of states. */
+/** If the key of the typed word has fewer letters than this, the score of a state is very low.
+ *  People type the names of cities and areas more often than the names of states. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
@@ -74,8 +74,8 @@ const ROW_SCORE = 1.1;
 /** Subtracted from a name's score if the typed letters begin the name's key but not its spelling.
  *  So "and" is completed to Andheri, not to Amdavad (key "andavad"). */
 const SOUND_PENALTY = 0.5;
-/** The assumed share of typed letters for a misspelled name. The share is part of the name's score.
- *  For an unfinished name, the share is computed. */
+/** The score of a name contains the share of its letters that were typed. For an unfinished name,
+ *  this share is computed. For a misspelled name, this constant is used. */
 const MISSPELLED_SHARE = 0.8;
 /** Misspelled names get the lower share `MISSPELLED_LITERAL_SHARE` if two things are true:
  *  - At least `LITERAL_CHARS` letters are typed.

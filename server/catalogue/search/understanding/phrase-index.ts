@@ -20,12 +20,15 @@ export type PhraseIndex<Value> = {
   find: (key: string) => Phrase<Value> | undefined;
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
-  /** Returns the phrases that differ from the typed phrase by the fewest edits. The length of a
-   *  phrase limits the number of edits. Keys and spellings are both compared. One edit of a
-   *  spelling may be two edits of its key ("Khima" for Kohima). */
+  /** Returns the phrases that differ from the typed phrase by the fewest edits. An exact match
+   *  counts as one edit. The length of a phrase limits the number of edits. Text with a digit finds
+   *  nothing. Keys and spellings are both compared, because one edit of a spelling may be two edits
+   *  of its key ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns all phrases that differ from the typed phrase by at most one edit. Phrases with one
-   *  edit are returned even if another phrase matches exactly. Digits must be the same. */
+   *  edit are returned even if another phrase matches exactly. Digits must be the same. An added
+   *  first letter and a swap of the first two letters are not found. Keys and spellings with fewer
+   *  than `ONE_EDIT_CHARS` letters are left out. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text. Matches by
    *  spelling come first. Keys alone would miss some names: the key of "koc" is "kok", but the key
@@ -35,17 +38,17 @@ export type PhraseIndex<Value> = {
    *  typed. Each word of the phrase must do one of these:
    *  - equal the typed word at the same position
    *  - begin with that typed word
-   *  - differ from that typed word by one or two edits
+   *  - differ from that typed word by one or two edits, but not in the first letter
    *  If `isKnown` returns true for a typed word, the phrase must have exactly that word. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
-/** A key with at least `ONE_EDIT_CHARS` letters is found despite one edit. A key with at least
- *  `TWO_EDITS_CHARS` letters is found despite two edits. */
+/** A key or spelling with at least `ONE_EDIT_CHARS` letters is found despite one edit. With at
+ *  least `TWO_EDITS_CHARS` letters, it is found despite two edits. */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
-/** The first letter may be wrong only in words with at least this many letters. So "table" does not
- *  find Rabale (our own choice). */
+/** In `findSimilar`, the first letter may be replaced only if at least this many letters are typed.
+ *  So "table" does not find "Rable", another name of Rabale (our own choice). */
 const OTHER_FIRST_CHARS = 7;
 /** In a phrase of several words, a word with at least this many letters may be unfinished. */
 const MIN_BEGINNING_CHARS = 2;

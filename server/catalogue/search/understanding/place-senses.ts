@@ -4,7 +4,7 @@ import type { Steps } from "./steps.ts";
 /** A local area with the number of its spaces. */
 export type PlaceSize = { state: string; city: string; area: string; spaces: number };
 
-/** Words at the end of a station's name that people often leave out. */
+/** Words at the end of a place's name that people often leave out. */
 const ending =
   /[\s-]+(junction|jn|terminus|terminal|cantonment|cantt|road|town|city|east|west|north|south|station|phase)$/i;
 /** A shortened name has at least this many letters. */

@@ -12,17 +12,18 @@ export type Amount = {
   isWord: boolean;
 };
 
-/** Reads the tokens of a query that have not been understood yet. `keyAt` returns undefined in
- *  these cases:
+/** Reads only those tokens of a query that have not been understood yet. `keyAt` returns undefined
+ *  in these cases:
  *  - The token has been understood already.
  *  - The word cannot belong to the grammar (`mayBeGrammar`).
- *  - The index is past the end. */
+ *  - The query has no token at this index. */
 export type QueryReader = {
   length: number;
   keyAt: (index: number) => string | undefined;
   romanAt: (index: number) => string | undefined;
   isSeparator: (index: number) => boolean;
-  /** Whether the index is past the end, or its token has been understood already. */
+  /** Returns true if `index` is past the last token, or if the token at `index` has been understood
+   *  already. */
   isEnd: (index: number) => boolean;
   /** Returns the index after the longest phrase of `list` that begins at `index`. Returns undefined
    *  if no phrase begins there. */
@@ -32,9 +33,17 @@ export type QueryReader = {
   readAmount: (index: number) => Amount | undefined;
 };
 
+/** Returns the index after "hours", "days", "nights", "weeks" or the like. Returns undefined if no
+ *  such word is at this index. */
+export const skipLengthUnit = (reader: QueryReader, at: number): number | undefined =>
+  reader.skipPhrase(at, phrases.hours) ??
+  reader.skipPhrase(at, phrases.days) ??
+  reader.skipPhrase(at, phrases.nights);
+
 const amountPattern = /^(rs|inr)?(\d[\d,]*(?:\.\d+)?)(\p{L}*)$/u;
 
-/** Returns a reader of the tokens for which `isFree` returns true. */
+/** Returns a reader of a query's tokens.
+ *  @param isFree - returns true if a token exists and has not been understood yet */
 export const createQueryReader = (
   tokens: readonly QueryToken[],
   keys: readonly string[],

@@ -27,20 +27,22 @@ export type QueryState = {
   /** Whether the query names a city or state. Names of up to three letters ("Goa") do not count. */
   namesCity: boolean;
   /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
-   *  names, noise words, words of the grammar and words of the spaces' texts. */
+   *  noise words and words of the spaces' texts. Names and words of the grammar are known if their
+   *  key has at least three letters. Exception: a name that may be unfinished (`isBegun`). */
   isKnown: (index: number) => boolean;
   /** Whether the token may be read as a name that has the same key. For a short word, and for a
-   *  word of the grammar such as "under", the spelling must be that of a name, too. So "per" is not
-   *  read as पेड़ (tree). */
+   *  word of the grammar such as "under", the spelling must be that of a name, too. So "car" is not
+   *  read as Khar, although both have the key "kar". */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the unfinished beginning of a name. All of these must be true:
    *  - The token is the last token of the query.
    *  - The spelling of a name begins with the token: "mahala" for Mahalaxmi.
    *  - No name has exactly the spelling of the token.
-   *  "mahala" also sounds like the name Mahal. In such a case, the better-known of the two names is
-   *  used. */
+   *  "mahala" also sounds like the name Mahal. In such a case, the name with the higher score is
+   *  used (`completeMention`). */
   isBegun: (index: number) => boolean;
-  /** Returns the tokens as one word in Latin letters. They begin at `from` and end before `to`. */
+  /** Joins the tokens from index `from` to index `to - 1` into one word in Latin letters. Hyphens
+   *  and slashes are left out. */
   joined: (from: number, to: number) => string;
   take: (piece: Piece) => void;
 };
@@ -49,13 +51,13 @@ export type QueryState = {
  *  its key has at most this many letters. */
 const MAX_SHORT_CHARS = 3;
 
-/** To see whether a word is unfinished, at most this many names are compared. Names whose spelling
- *  begins with the word come first. */
+/** `isBegun` compares the typed word with at most this many names. Names whose spelling begins with
+ *  the word are compared first. */
 const MAX_BEGUN = 5;
 
 const isSentenceEnd = "and";
 
-/** Names of cities have at most this many words. */
+/** `hasCity` finds only names of at most this many words. */
 const MAX_CITY_WORDS = 3;
 
 /** Whether the query contains the name of a city or state. Derived names do not count. */

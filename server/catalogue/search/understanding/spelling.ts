@@ -24,7 +24,8 @@ export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
  *  letters. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  // The common beginning and end need no edit and are skipped. Usually little is left.
+  // Equal letters at the beginning and at the end of both words need no edit. Skipping these
+  // letters saves time.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -57,9 +58,9 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(previous[columns] as number, most + 1);
 };
 
-/** Whether `a` and `b` differ by one replaced letter, or by a swap of two neighbouring letters. The
- *  parts that differ begin at `start`. They have `rows` letters in `a` and `columns` letters in
- *  `b`. */
+/** Whether `a` and `b` differ by one replaced letter, or by a swap of two neighbouring letters. In
+ *  both words, the part that differs begins at `start`. This part has `rows` letters in `a`, and
+ *  `columns` letters in `b`. */
 const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
@@ -70,9 +71,9 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
  *  different word: "katra" is not "katma". */
 const SHORT_KEY_CHARS = 6;
 
-/** A key of middle length has more than `SHORT_KEY_CHARS` and at most this many letters. If a
- *  letter is replaced, the typed letter must sound similar or be a neighbour on the keyboard. So
- *  "charging" is not taken for "changing" (our own choice). */
+/** A key is of middle length if it is not short and has at most this many letters. In such a key, a
+ *  letter may be replaced only by a letter that sounds similar or is its neighbour on the keyboard.
+ *  So "charging" is not taken for "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-/** A computation in steps that can be paused at each `yield`. Each step takes much less than a
- *  millisecond. */
+/** A computation in steps that can be paused at each `yield`. Most steps take much less than a
+ *  millisecond. A step that sorts all names takes longer. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** After this many milliseconds, the steps pause, so that other work is done. */

@@ -15,7 +15,7 @@ import {
   shortWeekdayWords,
   weekdayWords,
 } from "./constraint-words.ts";
-import type { QueryReader } from "./query-reader.ts";
+import { type QueryReader, skipLengthUnit } from "./query-reader.ts";
 import type { Constraint } from "./understood.ts";
 
 const NOON = 12 * 60;
@@ -24,24 +24,36 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** The first hour that means AM if a start time has neither AM nor PM. So "7 to 10" starts at 7 AM,
- *  and "6 to 9" at 6 PM. 12 o'clock means noon. A part of the day in the query, such as "evening",
- *  decides instead (our own choice). */
+/** Without AM or PM, a start time from this hour to 11 o'clock means AM. So "7 to 10" starts at
+ *  7 AM, and "6 to 9" starts at 6 PM. 12 o'clock means noon. If the query names a part of the day,
+ *  such as "evening", or if the end has AM or PM, this decides instead (our own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
-/** "Open till" with a time from midnight to this hour means "open late". "Open till 5 am" does not
- *  mean "open late" (our own choice). */
+/** The latest hour (AM) with which "open till" means "open late". So "open till 4 am" means "open
+ *  late", but "open till 5 am" does not (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
 /** A time as written in the query.
  *  - `minutes`: for a 24-hour time ("17:30"), the minutes since midnight; for a 12-hour time
  *    ("5:30"), the minutes since 12 o'clock
  *  - `half`: AM or PM; missing if a 12-hour time has neither
- *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"); false for a bare number
- *    ("5") */
-type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
+ *  - `is24`: true if the hour exists only in 24-hour times ("0:30", "14")
+ *  - `hasMinutes`: true for "5:30" and "5:00", false for "5"
+ *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"); false for a number ("5",
+ *    "5.30") */
+type Clock = {
+  minutes: number;
+  half?: Half;
+  is24: boolean;
+  hasMinutes: boolean;
+  next: number;
+  isCertain: boolean;
+};
 
-const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
+type Half = "am" | "pm";
+type DayPart = (typeof dayParts)[number];
+
+const readHalf = (reader: QueryReader, at: number): [Half, number] | undefined => {
   const am = reader.skipPhrase(at, phrases.am);
   if (am !== undefined) return ["am", am];
   const pm = reader.skipPhrase(at, phrases.pm);
@@ -64,6 +76,8 @@ const readClock = (reader: QueryReader, index: number): Clock | undefined => {
   return {
     minutes: (is24 ? hour % 24 : hour % 12) * 60 + minute,
     half: is24 ? (hour % 24 >= 12 ? "pm" : "am") : written,
+    is24,
+    hasMinutes: minuteText !== undefined,
     next: oclock ?? apart?.[1] ?? index + 1,
     isCertain:
       written !== undefined ||
@@ -73,18 +87,39 @@ const readClock = (reader: QueryReader, index: number): Clock | undefined => {
   };
 };
 
-const inHalf = (minutes: number, half: "am" | "pm"): number =>
+/** Whether two bare numbers are a length of time: "2-3 hours". In "8 to 11 night", they are times,
+ *  because "night" is a part of the day. */
+const isLength = (reader: QueryReader, first: Clock, second: Clock): boolean =>
+  !first.isCertain && !second.isCertain && skipLengthUnit(reader, second.next) !== undefined;
+
+const inHalf = (minutes: number, half: Half): number =>
   half === "pm" && minutes < NOON ? minutes + NOON : minutes;
 
-const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): number => {
-  if (half) return inHalf(minutes, half);
-  if (isMorning !== undefined) return inHalf(minutes, isMorning ? "am" : "pm");
-  return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
+/** Returns whether a time is AM or PM. If the time has neither, its part of the day decides.
+ *  @param isBeside24 - whether the other time of the range shows that this is a 24-hour time, too */
+const halfOf = (
+  { minutes, half }: Clock,
+  part: DayPart | undefined,
+  isBeside24 = false,
+): Half | undefined => {
+  if (half) return half;
+  const hour = Math.floor(minutes / 60);
+  if (part) return hour >= part.pmHours[0] && hour <= part.pmHours[1] ? "pm" : "am";
+  if (!isBeside24) return undefined;
+  return hour === 0 ? "pm" : "am";
 };
+
+const startOf = ({ minutes }: Clock, half: Half | undefined): number =>
+  inHalf(minutes, half ?? (minutes >= FIRST_MORNING_HOUR * 60 ? "am" : "pm"));
+
+/** Returns the start of a time range whose end has AM or PM, but whose start has neither: the last
+ *  possible time before the end. So "6 to 9 pm" starts at 6 PM, and "10 to 2 pm" at 10 AM. */
+const startBefore = ({ minutes }: Clock, end: number): number =>
+  [minutes + NOON, minutes].find((one) => one < end) ?? minutes + NOON;
 
 /** Returns the end of a time range in minutes since midnight. If the end has neither AM nor PM, the
  *  first possible time after the start is used. So "10 am to 2" ends at 2 PM. */
-const endOf = ({ minutes, half }: Clock, start: number): number => {
+const endOf = ({ minutes }: Clock, half: Half | undefined, start: number): number => {
   if (half) return inHalf(minutes, half);
   return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;
 };
@@ -102,45 +137,62 @@ const findDayPart = (reader: QueryReader, index: number) => {
   return undefined;
 };
 
-/** Returns whether the query asks for the morning. If the query names several parts of the day, the
- *  first one counts. Returns undefined if the query names none. */
-const findHalf = (reader: QueryReader): boolean | undefined => {
+/** Returns the first part of the day that the query names. */
+const firstDayPart = (reader: QueryReader): DayPart | undefined => {
   for (let index = 0; index < reader.length; index++) {
     const found = findDayPart(reader, index);
-    if (found) return found.part.isMorning;
+    if (found) return found.part;
   }
   return undefined;
 };
 
+const skipJoin = (reader: QueryReader, index: number): number | undefined =>
+  reader.isSeparator(index) && reader.romanAt(index) === "-"
+    ? index + 1
+    : reader.skipPhrase(index, phrases.to);
+
 /** Reads a start and an end, or a start alone: "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5
- *  pm". A bare number without a second time is not read as a time. */
+ *  pm". A bare number without a second time is not read as a time. A part of the day directly
+ *  before or after a time belongs to this time: "morning 10 to evening 6". */
 export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
   const lead = reader.skipPhrase(index, phrases.from);
-  const first = readClock(reader, lead ?? index);
+  const at = lead ?? index;
+  const first = readClock(reader, at);
   if (!first) return undefined;
-  const joins =
-    reader.isSeparator(first.next) && reader.romanAt(first.next) === "-"
-      ? first.next + 1
-      : reader.skipPhrase(first.next, phrases.to);
-  const second = joins === undefined ? undefined : readClock(reader, joins);
-  const isMorning = findHalf(reader);
+  const afterFirst = findDayPart(reader, first.next);
+  const joins = skipJoin(reader, afterFirst?.next ?? first.next);
+  const beforeSecond = joins === undefined ? undefined : findDayPart(reader, joins);
+  const second = joins === undefined ? undefined : readClock(reader, beforeSecond?.next ?? joins);
+  if (second && isLength(reader, first, second)) return undefined;
+  const part = dayParts.find(({ says }) => reader.follows(at, says)) ?? afterFirst?.part;
+  const startHalf = halfOf(first, part, second?.is24);
   if (second) {
-    // In "6 to 9 pm", PM belongs to both times. In "10 to 2 pm", PM belongs only to the end,
-    // because 10 PM is later than 2 PM.
-    const shared =
-      !first.half && second.half && first.minutes < second.minutes
-        ? { ...first, half: second.half }
-        : first;
-    const start = startOf(shared, isMorning);
-    return { next: second.next, field: "startTime", fields: timesOf(start, endOf(second, start)) };
+    const afterSecond = findDayPart(reader, second.next);
+    // In "subah 10 se 12, shaam 5 se 8", "shaam" belongs to the next time.
+    const isOfNext = part && afterSecond && readClock(reader, afterSecond.next);
+    const endPart = beforeSecond?.part ?? (isOfNext ? undefined : afterSecond?.part);
+    const endHalf = halfOf(second, endPart, first.is24 && second.hasMinutes);
+    const start =
+      endHalf && !startHalf
+        ? startBefore(first, inHalf(second.minutes, endHalf))
+        : startOf(first, startHalf ?? halfOf(first, firstDayPart(reader)));
+    // In "10 to 6 daily", the last word adds nothing to the time.
+    const unit =
+      reader.skipPhrase(second.next, phrases.perDay) ??
+      reader.skipPhrase(second.next, phrases.perHour);
+    return {
+      next: unit ?? second.next,
+      field: "startTime",
+      fields: timesOf(start, endOf(second, endHalf, start)),
+    };
   }
   if (!first.isCertain) return undefined;
-  const start = startOf(first, isMorning);
+  const start = startOf(first, startHalf ?? halfOf(first, firstDayPart(reader)));
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
 };
 
 /** Reads the need for a space that is open past midnight: "open till 2 am", "raat 12 baje ke baad"
- *  (Hindi for "after midnight"). All hours from midnight to 4 AM mean the same. */
+ *  (Hindi for "after midnight"). After "open till", all hours from 12 AM to 4 AM mean the same. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);
@@ -236,8 +288,8 @@ export const readRelativeDay = (
 
 const padded = (number: number) => String(number).padStart(2, "0");
 
-/** Returns the date with this day, month and year. Without a year, it is the next date with this
- *  day and month. Returns undefined if the date does not exist or has passed. */
+/** Returns the date with this day, month and year. Without a year, this year and the next year are
+ *  tried. Returns undefined if the date does not exist or has passed. */
 const toDay = (
   day: number,
   month: number,
@@ -274,7 +326,8 @@ const readNumericDate = (
 };
 
 /** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
- *  passed is not read. */
+ *  passed is not read. A number after the name of a month is a year only if it is this year or the
+ *  next: "25 december 5000 per day" has a price. */
 export const readDate = (
   reader: QueryReader,
   index: number,
@@ -290,7 +343,8 @@ export const readDate = (
   if (!month || day === undefined || day > 31) return undefined;
   const next = monthFirst ? monthFirst.next + 1 : month.next;
   const year = numberAt(reader, next);
-  const isYear = year !== undefined && year > 2000;
+  const thisYear = Number(today.slice(0, 4));
+  const isYear = year === thisYear || year === thisYear + 1;
   const date = toDay(day, month.number, isYear ? year : undefined, today);
   return date === undefined ? undefined : dayConstraint(date, isYear ? next + 1 : next);
 };

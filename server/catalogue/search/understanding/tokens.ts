@@ -8,7 +8,8 @@ export type QueryToken = {
   /** The token is `q.slice(start, end)`. */
   start: number;
   end: number;
-  /** The token in lower-case Latin letters and digits. Apostrophes are left out, and ₹ is "rs". */
+  /** The token as `romanise` returns it. Apostrophes are left out, ₹ is "rs", and every dash is
+   *  "-". */
   roman: string;
   isSeparator: boolean;
   isNumber: boolean;
@@ -20,7 +21,8 @@ const pattern =
 const isDigit = (letter: string | undefined): boolean =>
   letter !== undefined && /\p{Nd}/u.test(letter);
 
-/** Whether a hyphen or slash is a token. It must stand between a number (10, 10am) and a digit. */
+/** Returns whether the hyphen or slash at `start` separates two numbers: `10-2`, `10am - 2pm`. Only
+ *  such a hyphen or slash is a token. */
 const separates = (q: string, start: number, before: QueryToken | undefined): boolean =>
   before?.isNumber === true &&
   q.slice(before.end, start).trim() === "" &&

@@ -87,7 +87,13 @@ describe("categories", () => {
 
   test("narrow each other, and either is enough after “or”", () => {
     expect(understoodOf("lounge for party").categories).toEqual(["lounge-clubs"]);
-    expect(understoodOf("cafe or restaurant").categories).toEqual(["cafe", "restaurant"]);
+    for (const q of ["cafe or restaurant", "cafe ya restaurant", "cafe aur ya restaurant"])
+      expect(understoodOf(q).categories, q).toEqual(["cafe", "restaurant"]);
+  });
+
+  test("of which the second follows “and” or “aur”: it is searched in texts", () => {
+    for (const q of ["cafe and restaurant", "cafe aur restaurant", "cafe और restaurant"])
+      expect(understoodOf(q), q).toMatchObject({ categories: ["cafe"], words: ["restaurant"] });
   });
 
   test("of which the second can only be a feature: it is searched in texts", () => {

@@ -43,9 +43,9 @@ type Known = {
   within?: PlaceWithin;
 };
 
-/** For each field, the search parameters that override it. If one of them is set, what `q` says
- *  about the field is ignored. A parameter with the field's own name is not listed, but also
- *  overrides it. */
+/** Lists, for each field, the search parameters with other names that override the field. The
+ *  parameter with the field's own name is not listed, but always overrides the field. If a
+ *  parameter overrides a field, what `q` says about the field is ignored. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],
@@ -188,8 +188,8 @@ const addFields = (
 };
 
 /** Returns the fields that a query sets, and the words to search in texts. If a search parameter
- *  decides a field, what `q` says about the field is ignored. The function is pure and never
- *  throws. */
+ *  decides a field, what `q` says about the field is ignored, but still listed in `spans`. The
+ *  function is pure and never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

@@ -11,15 +11,15 @@ export type Vocabulary = {
   /** The keys and spellings of phrases that mean nothing in a search. `longest` is the number of
    *  words of the longest phrase. */
   noise: { keys: ReadonlySet<string>; spellings: ReadonlySet<string>; longest: number };
-  /** Words of the spaces' texts, in lower case. These words are not taken for misspelled or
-   *  unfinished names. */
+  /** Frequent words of the spaces' texts, in lower case. In a query, such a word is not read as a
+   *  misspelled or unfinished name. For example, "hall" does not mean Haldia. */
   textWords: ReadonlySet<string>;
 };
 
 type VocabularyData = {
   places: Iterable<PlaceSize>;
   categories: readonly { title: string; slug: string }[];
-  /** The names of all amenities that spaces have. */
+  /** The names of the preset amenities and of hosts' own amenities. */
   amenities: readonly string[];
   meanings: readonly Meaning[];
   placeNames: PlaceNames;
