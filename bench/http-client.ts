@@ -13,8 +13,9 @@ export type HttpClient = {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** Returns the length in bytes of the response whose head ends at `head`; null without a
- *  `Content-Length`. */
+/** Returns the length of a response, including its head, in bytes; null without a
+ *  `Content-Length`.
+ *  @param head - the length of the head */
 const lengthOf = (begin: Buffer, head: number): number | null => {
   const length = /content-length: (\d+)/i.exec(begin.toString("latin1", 0, head))?.[1];
   return length === undefined ? null : head + END_OF_HEAD.length + Number(length);

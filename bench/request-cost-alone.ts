@@ -23,7 +23,7 @@ const TICK_MS = 10;
 
 type Process = { parent: number; ms: number };
 
-/** Returns the parent and the processor time of a process; null if it has ended. */
+/** Returns a process's processor time and the id of its parent; null if the process has ended. */
 const readProcess = (pid: string): Process | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");

@@ -65,8 +65,8 @@ export const textQueriesFor = async (url: string): Promise<Asked[]> => {
   return [...new Set([...development, ...made])].map((q) => ({ query: { q } }));
 };
 
-/** Returns every prefix of the names of all categories, and of `TYPED` cities, `TYPED` local areas
- *  and `TYPED` titles. */
+/** Returns every prefix of these names in lower case: all categories, 60 cities, 60 local areas and
+ *  60 titles of spaces (`TYPED`). The prefixes of "Cafe" are `c`, `ca`, `caf` and `cafe`. */
 export const beginningsFor = async (url: string): Promise<string[]> => {
   const { cities, areas, titles } = await namesOf(url);
   const typed = [

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIndianNumber, formatRupees, paiseFromRupees, rupeesFromPaise } from "./money.ts";
+import {
+  formatAmount,
+  formatIndianNumber,
+  formatRupees,
+  paiseFromRupees,
+  rupeesFromPaise,
+} from "./money.ts";
 
 test("numbers are grouped as in Unicode's en-IN locale", () => {
   const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
@@ -43,4 +49,10 @@ test.each([
   [0, "₹0"],
 ])("%i paise are formatted as %s", (paise, text) => {
   expect(formatRupees(paise)).toBe(text);
+  expect(formatAmount(paise)).toBe(text);
+});
+
+test("an amount in another currency has the currency's code and always two decimals", () => {
+  expect(formatAmount(500_00, "USD")).toBe("USD 500.00");
+  expect(formatAmount(125_000_05, "USD")).toBe("USD 1,25,000.05");
 });

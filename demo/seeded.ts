@@ -27,8 +27,9 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has reviews and the pictures of this version, but the email address of
- *  the marker account does not begin with `reviewed-`. An older version wrote that address. */
+/** `unmarked`: the catalogue has reviews and the current pictures, but the marker account still has
+ *  an email address in an older form, without `reviewed-` at the beginning. An older version of the
+ *  product wrote this older form. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */
@@ -76,8 +77,8 @@ export const hasDemoBookings = async (db: Db): Promise<boolean> => {
   return rows[0]?.done ?? true;
 };
 
-/** Returns whether the demo has bookings on this site. The bookings need online booking, and the
- *  sandbox, which receives the payments. */
+/** Returns whether the demo has bookings on this site. Two conditions are needed: online booking is
+ *  switched on, and the site uses the payment sandbox. */
 export const takesDemoBookings = ({ config, gateway }: CheckoutDeps): boolean =>
   config.onlineBooking && gateway?.sandboxApp !== undefined;
 

@@ -61,7 +61,7 @@ test(
     await chooseStars(page, "Value for the price", 3);
     await page.getByRole("button", { name: "Send review" }).click();
     await expect(toast(page, reviewMessages.thanks)).toBeVisible();
-    await expect(page.getByText("Your review stays hidden until")).toBeVisible();
+    await expect(page.getByText("This review stays hidden until")).toBeVisible();
 
     // The host, who does not see the guest's review yet, writes a review of the guest.
     await openAsMember(hostPage, host, `/bookings/${bookingId}`);

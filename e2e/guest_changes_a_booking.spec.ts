@@ -40,7 +40,7 @@ test("a moved booking is still one booking, at another time, and the advance cou
   await dialog.getByRole("button", { name: requested.day }).click();
   await dialog.getByLabel("Start time").selectOption({ index: 3 });
   await dialog.getByLabel("End time").selectOption({ index: 8 });
-  await expect(dialog).toContainText("Your payment counts for the new time.");
+  await expect(dialog).toContainText("You pay nothing more online.");
   await expect(dialog).toContainText("Total");
   await dialog.getByRole("button", { name: "Move booking" }).click();
 

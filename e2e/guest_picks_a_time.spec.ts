@@ -193,12 +193,14 @@ test("the strip chooses times by tap, drag and keyboard, and an error disappears
   if (!startList || !endList) throw new Error("The lists are missing.");
 
   await test.step("a tap on the strip chooses an hour", async () => {
-    // The first press of an arrow key chooses 9:15 AM as the start. The tap on the strip then chooses
-    // 9:00 AM.
+    // The first press of an arrow key chooses 9:15 AM as the start. The start's handle then covers
+    // 9:00 AM, so a first tap chooses a later time.
     await strip.getByRole("slider", { name: "Start" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect(startList).toHaveValue("9:15 AM");
     await expect(strip.getByRole("slider", { name: "Start" })).toBeFocused();
+    await strip.click({ position: { x: 150, y: 24 } });
+    await expect(startList).not.toHaveValue("9:15 AM");
     await strip.click({ position: { x: 26, y: 24 } });
     await expect(startList).toHaveValue("9:00 AM");
     await expect(endList).toHaveValue("10:00 AM");
@@ -233,6 +235,20 @@ test("the strip chooses times by tap, drag and keyboard, and an error disappears
       return ((to ?? 0) - (from ?? 0)) / 3_600_000;
     };
     await expect.poll(length).toBeGreaterThan(1.5);
+  });
+
+  await test.step("a drag of the end's handle moves only the end", async () => {
+    const [from, to] = [await startList.inputValue(), await endList.inputValue()];
+    const box = await strip.locator(".strip-chosen").boundingBox();
+    if (!box) throw new Error("No time is chosen.");
+    // The handle is 24 px wide, right of the chosen time.
+    const handle = box.x + box.width + 12;
+    await page.mouse.move(handle, box.y + 18);
+    await page.mouse.down();
+    await page.mouse.move(handle - box.width / 2, box.y + 18, { steps: 3 });
+    await page.mouse.up();
+    await expect(endList).not.toHaveValue(to);
+    await expect(startList).toHaveValue(from);
   });
 
   await test.step("a time from the list moves the strip", async () => {

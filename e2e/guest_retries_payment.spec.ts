@@ -268,7 +268,7 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
     await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
     await expireBookingHold(page, id);
     await page.reload();
-    await expect(page.getByText("The time was held for you and is free again.")).toBeVisible();
+    await expect(page.getByText("This booking expired. The time is not held.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Choose another time" }).click();
     await expect(page.getByRole("heading", { name: "Sand Glass" })).toBeVisible();

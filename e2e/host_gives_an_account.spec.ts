@@ -75,7 +75,7 @@ test("a host gives the account for payouts, and the team sees it once the payout
   await removing.getByRole("button", { name: "Remove the account" }).click();
   await expect(account.getByRole("heading")).toBeFocused();
   await expect(account).toContainText("The account was removed. Payouts to you are possible from");
-  await expect(account).not.toContainText("Your first money has come in");
+  await expect(account).not.toContainText("Money has come in for you");
 
   await openAsMember(
     page,

@@ -57,7 +57,7 @@ export const startParent = async (
     // The jobs are loaded here only if a restore has not been settled yet.
     const catchUp = async () => (await import("./jobs.ts")).catchUp(deps);
     await settleRestore(deps, { catchUp, tell });
-    // Only the seeds need these connections; the workers have their own.
+    // This process no longer needs these connections, and the workers have their own.
     await made.pools?.end();
     made.mailer.close();
     const sandbox = gateway?.sandboxApp && (await serveSandbox(gateway.sandboxApp));

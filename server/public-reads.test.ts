@@ -86,3 +86,29 @@ test.each(paths)(
     expect(headers).toEqual(Object.fromEntries(plain.headers));
   },
 );
+
+test("HEAD is answered from the cache as GET is, without a body", async () => {
+  const path = "/api/locations/search?q=head";
+  const made = await forCache.request(path);
+  const head = await forCache.request(path, { method: "HEAD" });
+
+  const { "cache-status": cacheStatus, ...headers } = Object.fromEntries(head.headers);
+  const { "cache-status": _, ...expected } = Object.fromEntries(made.headers);
+  expect(cacheStatus).toBe("jagah; hit");
+  expect(head.status).toBe(200);
+  expect(headers).toEqual(expected);
+  expect(await head.text()).toBe("");
+});
+
+test.each([
+  ["with", forCache],
+  ["without", whole],
+])("%s a cache, too many HEAD requests at the same time are refused", async (cache, app) => {
+  const sent = Array.from({ length: 300 }, (_, n) =>
+    app.request(`/api/locations/search?q=${cache}${n}`, { method: "HEAD" }),
+  );
+
+  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+
+  expect(statuses).toEqual(new Set([200, 503]));
+});

@@ -20,8 +20,8 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
 /** The daily job that deletes data that is no longer needed. It deletes nothing that is still
  *  valid.
- *  - sign-ins: rate-limit counts, expired links and tokens, ended or unused sessions and their push
- *    subscriptions, unused devices, old security events
+ *  - sign-ins: rate-limit counts, expired links, tokens and challenges, ended or unused sessions,
+ *    their push subscriptions, unused devices, old security events
  *  - messages: old mails, SMS, WhatsApp messages, notifications and events of members
  *  - searches: old searches, and hashed IP addresses of earlier days
  *  - other data: changed texts that the team has checked, old requirements, expired links of visit

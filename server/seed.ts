@@ -8,8 +8,9 @@ import { connectDatabase, noTimeouts } from "./kernel/database/database.ts";
 // The number of connections for seeding. One connection holds a lock while the other three insert.
 const SEED_CONNECTIONS = 4;
 
-/** Adds what the database lacks: places and categories always, and in demo mode the demo's
- *  catalogue, accounts and bookings. Connects as the tables' owner, without timeouts. */
+/** Adds what the database lacks. Always adds places and categories. In demo mode, also adds the
+ *  demo's catalogue and accounts, and bookings if the payment sandbox runs. Connects as the owner
+ *  of the tables, without timeouts. */
 export const seed = async (
   serving: AllDeps,
   ownerUrl: string,

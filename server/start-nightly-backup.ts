@@ -5,7 +5,8 @@ import { task } from "#server/kernel/jobs/task.ts";
 
 const program = fileURLToPath(new URL("backup-site.ts", import.meta.url));
 
-/** A child process must not inherit these environment variables: it would behave as a worker. */
+/** The environment variables that the child process must not inherit. The first two would make it
+ *  behave as a worker. `NODE_OPTIONS` contains options for the site's own process. */
 const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
 
 /** The job that starts the nightly backup, if `BACKUP_DIR` is set and the site uses the built-in

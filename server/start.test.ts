@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
+import { prepareFolders } from "./kernel/base/data-folder.ts";
+import { readConfig } from "./kernel/config/config.ts";
+import { startServer } from "./start.ts";
 import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import {
   createTemporaryFolder,
@@ -150,6 +153,22 @@ test("a port in use is reported in one sentence", async () => {
     `Port ${port} is already in use; stop the program that uses it or set another PORT.\n`,
   );
   other.close();
+});
+
+test("a start that fails after the database has started also stops the database", async () => {
+  const folder = createTemporaryFolder();
+  const env = { DATA_DIR: folder, PORT: "0", DEMO_DATA: "false", WORKERS: "1" };
+  const config = readConfig(env);
+  prepareFolders(config);
+  writeFileSync(join(folder, "secret-key"), "incomplete");
+
+  // The program would exit and so stop the database, so this test starts the site in its own
+  // process.
+  await expect(startServer(config, { tell: () => {}, onLost: () => {} })).rejects.toThrow(
+    "The secret key",
+  );
+
+  await noProcessOn(folder);
 });
 
 test("a data folder that is not writable is reported in one sentence", async () => {

@@ -52,26 +52,24 @@ export const startServer = async (
   try {
     const metrics = startProcessMetrics("1");
     const listener = await listenAsSite(config);
+    // The port must be closed before anything else stops. `stop` runs the steps of `undo` in
+    // reverse order, so the step that closes the port stays at the end of `undo`. All other steps
+    // are inserted before that step.
     undo.push(() => listener.stop(DRAIN_MS));
     const database = await reportIfSlow(tell, "Preparing the database.", () =>
       openDatabase({ ...config, borrowed: borrowedDatabase }, tell, onLost),
     );
+    undo.splice(-1, 0, database.stop);
     if (database.warning) tell(database.warning);
     const url = buildUrl(config.host, listener.port);
     const made = await makeDeps(config, database);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
+    undo.splice(-1, 0, async () => closeGateway());
     const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
+    undo.splice(-1, 0, async () => closeWhatsApp());
     const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.directUrl);
     endStreams = () => deps.eventStreams?.stop();
-    // `stop` runs the steps of `undo` from the last to the first, and must close the port first. So
-    // the step that closes the port stays the last step in the list. All other steps are inserted
-    // before this step.
-    undo.unshift(
-      database.stop,
-      async () => closeGateway(),
-      async () => closeWhatsApp(),
-      ...close,
-    );
+    undo.splice(-1, 0, ...close);
     await seed(deps, database.ownerUrl, tell);
     await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
     const { handler, direct } = await makeSite(deps, listener.server);

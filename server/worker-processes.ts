@@ -12,8 +12,8 @@ import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
 
-/** How long a worker may take to end after `stopDelayMs` has passed, in milliseconds. Running
- *  requests and jobs must finish in less time than this. */
+/** How long a worker may take to end after `stopDelayMs` has passed, in milliseconds. A worker that
+ *  takes longer is killed, so running requests and jobs must finish earlier. */
 const STOP_LIMIT_MS = 30_000;
 /** How long a worker may take to report its metrics, in milliseconds. For a worker that takes
  *  longer, its last reported metrics are used. */
@@ -39,21 +39,22 @@ type Member = {
 };
 
 export type WorkerProcesses = {
-  /** Resolves with the port when the first worker listens. Rejects when it cannot listen. */
+  /** Resolves with the port when the first worker listens. Rejects if this worker cannot start. */
   listening: Promise<number>;
   /** Tells the first worker to serve. When the first worker serves, starts the other workers and
-   *  resolves.
+   *  resolves. Rejects if the first worker cannot start.
    *  @param onServing - called for each worker when it serves for the first time */
   serve: (order: ServeOrder, onServing: (report: WorkerReport) => void) => Promise<void>;
   /** Returns the metrics of all workers, with the totals of those that died. */
   collect: () => Promise<MetricsSnapshot[]>;
-  /** Stops all workers after their running requests have finished. */
+  /** Stops all workers. Running requests can finish until the time limit. */
   stop: () => Promise<void>;
 };
 
-/** Starts the workers, and replaces each worker that dies. The first worker, or its replacement,
- *  runs the jobs. The other workers start when the first one serves. If several workers loaded the
- *  program at once, they would slow each other down.
+/** Starts the workers, and replaces each worker that dies. If the first worker dies before it
+ *  serves, the start fails instead. The first worker, or its replacement, runs the jobs. The other
+ *  workers start when the first worker serves. If several workers loaded the program at once, they
+ *  would slow each other down.
  *  @param program - the path of the file that each worker runs: main.ts, or its bundle */
 export const startWorkerProcesses = (
   {

@@ -1,4 +1,4 @@
-/** The counter of workers that died and were replaced. */
+/** The name of the counter of workers that died and were replaced. */
 export const restartCounterName = "worker_restarts_total";
 
 /** The minimum age of a stable worker, in milliseconds. If a stable worker dies, the worker's start
@@ -9,8 +9,8 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /** Returns the pause before a dead worker is replaced, in milliseconds, and the new count of early
  *  deaths. An early death comes less than `STABLE_MS` after the start. The first early death in a
- *  row causes no pause. Each further early death makes the pause longer. Otherwise the starts would
- *  take processor time from the other workers.
+ *  row causes no pause. Each further early death makes the pause longer, up to
+ *  `LONGEST_PAUSE_MS`. Without pauses, the starts would take processor time from the other workers.
  *  @param earlyDeaths - the number of early deaths in a row before this death
  *  @param livedMs - how long the worker lived, in milliseconds */
 export const planRestart = (

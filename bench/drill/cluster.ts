@@ -154,8 +154,8 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
   };
   const repository = folderOf("repository", "postgres");
 
-  /** Settings that an ordinary new cluster does not have: the point in time to restore to, and the
-   *  delay with which a replica applies changes. */
+  /** Settings for special cases. `restoreTo` is the point in time to which the database is
+   *  restored. `applyDelay` is the delay with which a replica applies changes. */
   type Difference = { restoreTo?: string; applyDelay?: string };
   let scope = "jagah";
   const writePatroni = (machine: Machine, { restoreTo, applyDelay }: Difference = {}): string => {

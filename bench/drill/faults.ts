@@ -80,7 +80,7 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
  *  cycle at which the link is restored. The different durations test several such moments. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
-/** How many times the primary must be separated so that `partitionPrimary` tests each duration. */
+/** The number of runs after which `partitionPrimary` has used every duration once. */
 export const PARTITIONS = PARTITIONS_MS.length;
 
 /** Separates the primary's machine, including its etcd, from all other machines. The separation

@@ -67,7 +67,7 @@ if (obstacle) {
 
 /** How long HAProxy may take to notice that the nodes are ready, in seconds. */
 const READY_SECONDS = 20;
-/** How long guests book before the first fault, in milliseconds. */
+/** How long the load by guests lasts before the first fault, in milliseconds. */
 const WARM_UP_MS = 15_000;
 
 const project = join(import.meta.dirname, "..", "..");
@@ -171,5 +171,6 @@ for (const [n, fault] of faults.entries()) {
 }
 console.log(`\n${renderReport(rows, earlier)}`);
 for (const failure of failures) console.error(failure);
-// Ends this process explicitly: the nodes' open connections to its servers would keep it running.
+// Ends this process explicitly. Otherwise, the nodes' open connections to the drill's servers would
+// keep this process running.
 process.exit(failures.length > 0 ? 1 : 0);

@@ -71,9 +71,9 @@ export const removeNetwork = (): void => {
     // A process may have just started another one, so the search is repeated until none is left.
     for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
       kill(processesOf(name));
-    // Deletes the link before its namespace. The system deletes the link of a deleted namespace
-    // only after some time. By then, a new machine of the same name may already use the
-    // link's name.
+    // Deletes the link first, then the namespace. If only the namespace were deleted, the system
+    // would delete the link some time later. By then, a new machine of the same name may already
+    // use the link's name.
     for (const cable of listNames("-brief link show type veth"))
       if (cable === cableOf(name)) ip(`link del ${cable}`);
     ip(`netns del ${PREFIX}${name}`);

@@ -22,16 +22,16 @@ export type Row = {
   at: Date;
 };
 
-/** Merges the repetitions of a fault into one row: sums the counts, and takes the longest times and
- *  the largest `wrong`. Pure. */
+/** Merges the repetitions of a fault into one row, without changing the given rows. The row has the
+ *  sums of the counts, the longest times and the largest value of `wrong`. */
 export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
   rows.slice(1).reduce<Row>(
     (all, row) => ({
       fault: all.fault,
       acknowledged: all.acknowledged + row.acknowledged,
       lost: all.lost + row.lost,
-      // Not summed: each check covers the whole database, so it finds the errors of earlier
-      // repetitions again.
+      // `wrong` is not summed. Each check covers the whole database, so a later check counts the
+      // errors of earlier repetitions again.
       wrong: Math.max(all.wrong, row.wrong),
       withoutWrites: Math.max(all.withoutWrites, row.withoutWrites),
       withoutReads: Math.max(all.withoutReads, row.withoutReads),

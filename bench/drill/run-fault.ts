@@ -15,9 +15,9 @@ export const GUESTS = 30;
 /** How many failed requests and lost writes are printed. */
 const SHOWN = 10;
 
-/** What happened, as a short text. `unavailableSeconds` is how long the site served nobody. It is
- *  needed if the guests stop before the fault (`guestsStop`), because the time cannot then be
- *  computed from their requests. */
+/** What happened, as a short text. `unavailableSeconds` is how long the site was unavailable to
+ *  everybody. If the guests stop before the fault (`guestsStop`), `unavailableSeconds` is needed:
+ *  without the guests' requests, the drill cannot measure the outage. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {
@@ -28,7 +28,7 @@ export type Fault = {
    *  during the fault are discarded. If the value is missing, the guests stop after the fault. */
   guestsStop?: "before";
   /** Causes the fault in the running system.
-   *  @param time - the number of earlier runs of this fault, so 0 in the first run */
+   *  @param time - which run of the fault this is, counted from 0 */
   act: (time: number) => Promise<Seen>;
 };
 

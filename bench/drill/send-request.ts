@@ -8,7 +8,8 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
 /** Sends one request on a new connection. An earlier connection may be closed already, and a
  *  request on a closed connection would fail.
  *  @param url - an http: URL
- *  @param sent - the visitor's IP address as a proxy passes it on, a token, and a body in JSON
+ *  @param sent - `from` is the visitor's IP address, sent as `X-Forwarded-For`; `token` is an
+ *  access token; `json` is the body
  *  @throws Error if no complete response arrives within `PATIENCE_MS` */
 export const sendRequest = (
   method: "GET" | "POST",

@@ -38,9 +38,9 @@ type StormInput = {
 };
 
 const PASSWORD = "seven green parrots";
-/** How many reads begin in a second. New visitors do not wait for others, so a new read does not
- *  wait for earlier reads. With more reads, the site would refuse some of them, because the whole
- *  drill runs on one machine. */
+/** The number of reads that begin per second. A new read does not wait for earlier reads, because
+ *  each read stands for a new visitor. The number is small, because the whole drill runs on one
+ *  machine: at a higher rate, the site would refuse some reads. */
 const READS_PER_SECOND = 3;
 /** At most this many reads run at a time, so that an outage does not overload this process. */
 const MOST_READS = 60;

@@ -23,7 +23,7 @@ const packages = {
 };
 
 /** Runs a command.
- *  @throws Error with the end of what the command printed, when it fails */
+ *  @throws Error if the command fails, with the last 15 lines of the command's output */
 export const runIn = (
   cwd: string,
   command: string,

@@ -149,7 +149,7 @@ Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the sa
 
 ${describeLoad(loadBefore)}
 
-Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}. Each peer ran with the one process that its own start command starts. The earlier commit is \`${earlierCommit.slice(0, 8)}\`; at that commit, our site always ran in one process.
+Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}. Each peer ran in one process, because the peer's start command starts only one. The earlier commit is \`${earlierCommit.slice(0, 8)}\`; at that commit, our site always ran in one process.
 
 | package | version |
 | --- | --- |

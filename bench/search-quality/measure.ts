@@ -20,8 +20,8 @@ export type Quality = {
   /** The queries that failed. An answerable query fails if no fitting space is shown. An
    *  unanswerable query fails if the engine claims to have found a match. */
   failures: string[];
-  /** The number of spaces that are shown as matches, and how many of them fit; null for an engine
-   *  that shows all similar spaces. */
+  /** The number of spaces shown as matches (`shown`), and the number of these that fit (`fitting`).
+   *  Null for an engine that does not separate matches from similar spaces. */
   matches: { shown: number; fitting: number } | null;
   /** The queries whose matches include a space that does not fit. Each text also says how many of
    *  the matches fit: `cafe bandra (3 of 5)`. */

@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * Edit a space
-         * @description Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space must be approved by the team; until they are, everyone but the host sees the verified ones. Other changes take effect immediately, unless a text has a new link, phone number or payment ID.
+         * @description Only the space's host may edit it. Fields that are not sent stay as they are. In a verified space, a new title, place, photos or categories wait for the team's approval, unless the operator has switched that off. Until then, everyone but the host sees the verified values. Other changes take effect immediately, but a text with a new contact or payment detail waits too.
          */
         put: operations["editSpace"];
         post?: never;
@@ -113,14 +113,14 @@ export interface paths {
         };
         /**
          * Get a space
-         * @description Everyone can read a live space. Its host and the team (with a token) can read it in every state. The host gets the edit that waits for review, if there is one.
+         * @description Everyone can read a live space whose host is not suspended. With a token, the host and the team can read a space in every state. If an edit is in review or was returned, the host gets the edit.
          */
         get: operations["getSpace"];
         put?: never;
         post?: never;
         /**
          * Delete a space
-         * @description Only the space's host and the team may do this; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
+         * @description Only the space's host and the team may do this. With `bookings=cancel`, upcoming bookings are cancelled and refunded; the team then needs a recent proof. Otherwise, upcoming bookings cause a 409 `bookings-to-come` that names them. Likes and inquiries are deleted with the space; past bookings stay.
          */
         delete: operations["deleteSpace"];
         options?: never;
@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search the live spaces
-         * @description Returns cards: the data of spaces for lists, maps and filters. `fields=full` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
+         * @description Returns cards: the data of spaces for lists, maps and filters. `fields=full` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. For the next page, repeat the filters with `nextCursor` as `cursor`. Only the first page has `facets`. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, and the search has `q` or `nearest=true`, `match` is "nearest", and `items` are the nearest results. `explain=true` is for our team.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, amenities and spaces whose names begin with the typed text, the best first. May be cached for a minute.
+         * @description Places, categories and amenities whose names begin with the typed text or are similar, the best first; then spaces by title. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * Get when a space can be booked
-         * @description Day by day, in IST: the windows in which a booking can take place, and the taken times inside them. At most 180 days in one call. Only for live spaces.
+         * @description Day by day, in IST: the windows in which a booking can take place, and the taken times. At most 180 days in one call. Only for live spaces.
          */
         get: operations["getAvailability"];
         put?: never;
@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate the price of a booking
-         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.
+         * @description Returns the price, the advance to pay online and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.
          */
         post: operations["quoteSpace"];
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than one day needs a verified email address or phone number.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later purpose if given. Booking more than one day needs a verified email address or phone number.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a booking
-         * @description The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
+         * @description The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since; with `status`, it is 409 `not-allowed-now` if the status has changed since.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
+         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. Moving a booking to its own time changes nothing.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Import a calendar
-         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every half hour. A space can have at most 10 other calendars, and all spaces of a host together at most 50.
+         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read soon, then every half hour, or less often after failures. A space can have at most 10 other calendars, and all spaces of a host together at most 50.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -536,7 +536,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an imported calendar
-         * @description Only the space's host may do this. The times that the calendar blocked are free again.
+         * @description Only the space's host may do this. The blocks from the calendar are removed too.
          */
         delete: operations["deleteCalendar"];
         options?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar feed of a space
-         * @description Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. If the space already had a URL, the old URL stops working.
+         * @description Only the space's host may do this. The URL has a secret key. Other calendars read the space's bookings and manual blocks from it. If the space already had a URL, the old URL stops working.
          */
         post: operations["createFeed"];
         delete?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Read a space's calendar feed
-         * @description Returns the space's bookings and blocked times as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description Returns the space's bookings and manual blocks as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["getFeed"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Read a booking's visit page
-         * @description Needs only the visit link. 404 once the link was replaced or has expired.
+         * @description Needs only the link. 404 once the link is replaced or expired, or the booking is cancelled.
          */
         get: operations["getVisit"];
         put?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed to the host. Until the account's address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and mailed if the host wants. An account with an unverified email may start three inquiries or conversations a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Write to the host of a space
-         * @description Starts the conversation about a live space, or continues it if there is one. 403 `own-space` for the caller's own space, `blocked` if one of the two has blocked the other, `verify-email` if an unverified account writes to too many hosts.
+         * @description Starts the conversation about a live space, or continues it. 403 `own-space` for the caller's own space; `blocked` if one of the two has blocked the other or the team has ended the conversation; `verify-email` if an unverified account has started too many conversations.
          */
         post: operations["startThread"];
         delete?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description Marks every message to the caller as seen.
+         * @description Marks the messages to the caller as seen.
          */
         post: operations["readThread"];
         delete?: never;
@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Report a conversation
-         * @description For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail within 48 hours, usually at once, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
+         * @description For the two people of the conversation. Until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail within 48 hours, usually at once, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
          */
         post: operations["reportThread"];
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer
-         * @description The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
+         * @description The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off. Sending an offer again with its `clientId` makes no second one. The response is the first offer as it is now.
          */
         post: operations["makeOffer"];
         delete?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer
-         * @description The offer becomes a booking with the agreed times and prices. The booking waits 24 hours for the guest's payment, but at most until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 `email-not-verified`, 422 `stay-too-long`, 429 `too-many-holds`. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is no longer open, 409 `slot-taken` if the time was taken in the meantime.
+         * @description The offer becomes a booking with the agreed times and prices. The booking waits 24 hours for the guest's payment, but at most until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 `email-not-verified`, 422 `stay-too-long`, 429 `too-many-holds`. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it can no longer be accepted, 409 `slot-taken` if the time is taken now.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -1047,7 +1047,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw your offer
-         * @description Only for the person who made it. 409 `not-allowed-now` if it is not open.
+         * @description Only for the sender. 409 `not-allowed-now` if the offer is not open.
          */
         post: operations["withdrawOffer"];
         delete?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one
-         * @description Ends the offer and sends its sender a new offer. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
+         * @description Ends the offer and sends its sender a new offer. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open. Sending an offer again with its `clientId` makes no second one. The response is the first offer as it is now.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Post what you look for
-         * @description Sends the requirement to at most ten hosts who have a suitable space: of the category, in the city, with room for the people, with a price within the budget, and free then. A guest posts at most one requirement every three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off. A requirement that is sent again with the same `clientId` is posted once, and the response is the requirement as it is now.
+         * @description Sends the requirement to at most ten hosts who have a suitable space: of the category, in the city, with room for the people, with a price within the budget, and free then. A guest posts at most one requirement every three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off. Sending a requirement again with its `clientId` posts no second one. The response is the first one as it is now.
          */
         post: operations["postRequirement"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer to a requirement
-         * @description Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 `not-allowed-now` once the requirement is closed. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
+         * @description For hosts who got the requirement. They offer a live space of theirs in the city. The offer appears in the conversation about the space. 409 `not-allowed-now` if the requirement is closed. Sending an offer again with its `clientId` makes no second one. The response is the first offer as it is now.
          */
         post: operations["answerRequirement"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * Hear of changes as they happen
-         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification" | "space" | "report" | "payout" | "requirement", "_id": "…"}` and names what changed. Hosts get `space` for their own spaces; only the team gets `report`. `payout` names the host whose payouts changed; that host and the team get it. The hosts to whom a requirement was sent get `requirement` when it closes. Ignore kinds that you do not know. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
+         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification" | "space" | "report" | "payout" | "requirement", "_id": "…"}` and names what changed. Hosts get `space` for their own spaces; only the team gets `report`. When payouts or the payout account of a host change, the host and the team get `payout` with the host id. If a requirement closes before `closesAt`, the hosts who got it get `requirement`. Ignore unknown kinds. Ids are in the order of the changes. To reconnect, send the last id in `Last-Event-ID`. If the id is unknown or a missed event is over a day old, the first event is `reset`: read all data again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * Read your notification preferences
-         * @description A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: as push, after 10 minutes over WhatsApp and after 30 minutes by email. Channels that the caller does not have are skipped. The first remaining channel is used at once.
+         * @description Two kinds escalate: a request that is about to expire, and a booking that starts soon. They are sent on one channel after the other until the caller has seen them: as push, after 10 minutes over WhatsApp and after 30 minutes by email. Channels that the caller does not have or want are skipped; the first one left is used at once.
          */
         get: operations["getNotificationPreferences"];
         /**
@@ -1265,13 +1265,13 @@ export interface paths {
         };
         /**
          * Get the kind of mails that an unsubscribe link stops
-         * @description Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.
+         * @description Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link of another site or of a deleted account.
          */
         get: operations["getMailSubscription"];
         put?: never;
         /**
          * Stop mails of one kind by a mailed link
-         * @description The one-click unsubscribe of mail programs (RFC 8058). The body of the request is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.
+         * @description The one-click unsubscribe of mail programs (RFC 8058). The request's body is ignored. Works without signing in, at any time and repeatedly. Only the member can turn the mails on again, in the preferences. 404 for a link of another site or of a deleted account.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
         put?: never;
         /**
          * Review a booking
-         * @description The guest reviews the space and its host, the host reviews the guest; each once, in the 14 days after the booking is completed. Neither sees the other's review before both have written or these days are over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 `not-allowed-now` before the booking is completed, after these days, and for a second review.
+         * @description The guest reviews the space and its host; the host reviews the guest. Each side may write one review, in the 14 days after the booking is completed. A review cannot be changed. The reviews are published when both sides have written, or when these days are over; until then, neither side sees the other's review. Photos are sent in a form, whose other fields are text. The team reviews the photos before guests see them. 409 `not-allowed-now` before the booking is completed, after these days, and for a second review.
          */
         post: operations["writeReview"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or refuse a photo of a review
-         * @description For the team. 404 if a team member has decided about it already.
+         * @description For the team. 404 if a team member has already decided about the photo.
          */
         post: operations["decideReviewPhoto"];
         delete?: never;
@@ -1431,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get the reason too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it. `remove-reply` removes only the reply to a review. `keep` changes nothing. The decision resolves all open reports of the same subject, and each reporter gets the reason by mail. After a removal, the guest and the host get the reason too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
          */
         post: operations["resolveReport"];
         delete?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * List the spaces for the team
-         * @description For the team. The spaces that have waited longest come first; an edit of a verified space is listed with the id of that space.
+         * @description For the team, earliest `submittedAt` first; without it, the time of creation counts. An edit has the id of its verified space.
          */
         get: operations["listVerifications"];
         put?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. Makes the space live, or applies the edit of a live space, and mails the host. 409 `changed-meanwhile` if the host has changed it after `submittedAt`, 409 `not-allowed-now` while the host is suspended or has no verified email address.
+         * @description For the team. Makes the space live, or applies the edit of a live space, and notifies the host. 409 `changed-meanwhile` if a newer version was submitted; `not-allowed-now` if nothing is in review, or the host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Return a space or an edit to its host
-         * @description For the team. The host gets the reason by mail and can submit the space or the edit again. 409 `changed-meanwhile` if the host has changed it after `submittedAt`.
+         * @description For the team. The host is notified, sees the reason and can submit again. 409 `changed-meanwhile` if a newer version was submitted; `not-allowed-now` if nothing is in review.
          */
         post: operations["returnSpace"];
         delete?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /**
          * List changed texts that no team member has seen
-         * @description For the team, oldest first. Texts of verified spaces that took effect immediately, because they have no new contact or payment detail.
+         * @description For the team, oldest first. These changes of verified spaces took effect without a review. Unless `VERIFY_LISTINGS=false`, none adds a contact or payment detail.
          */
         get: operations["listTextChanges"];
         put?: never;
@@ -1611,7 +1611,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend an account
-         * @description For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.
+         * @description For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. If `bookings` is `cancel`, upcoming bookings are cancelled and refunded; this needs a recent proof. Otherwise, upcoming bookings cause a 409 `bookings-to-come` that names them. Members of the team cannot be suspended.
          */
         post: operations["suspendUser"];
         delete?: never;
@@ -1649,7 +1649,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description For the team, newest first. The log records actions on accounts, spaces, money and search words; no entry is changed or deleted.
+         * @description For the team, newest first. The log records actions on accounts, spaces, bookings, payments, reviews, conversations and search words; no entry is changed or deleted.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1669,7 +1669,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team. Texts of the last 90 days that at least 3 people searched for. The text whose search failed for the most people comes first. The texts are stored without any account or address.
+         * @description For the team. Texts of the last 90 days that at least 3 people searched for on the same day. The text that failed for the most people comes first. The texts are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings, together at most 31 days (429 `too-many-holds`). If a guest has no other unpaid booking, one booking may have more days.
+         * @description The `notes` name a time of a space that is booked instantly, or the caller's own booking on which an amount is due: unpaid, or more expensive after a move. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest may have at most three holds at a time. All unpaid bookings together may have at most 31 days; a guest's only unpaid booking may have more. Above a limit, or after too many holds without a payment: 429 `too-many-holds`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
         put?: never;
         /**
          * Report a payment from the checkout
-         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. The webhook or the poller confirms the booking even without this call. The call can be repeated.
+         * @description Takes what the checkout gave the browser, and checks the signature. The server then asks the payment provider what was paid. If the provider gives no usable response, the valid signature is enough for a 200, and the server checks the payment later. Even without this call, the webhook or the poller confirms the booking. The call can be repeated.
          */
         post: operations["verifyPayment"];
         delete?: never;
@@ -1937,7 +1937,7 @@ export interface paths {
         };
         /**
          * Get the account that you are paid to
-         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team, when it pays, and your own export show the whole account.
+         * @description Returns the name on the account, its kind and its last four characters. If no readable account is stored, every field is null. Only the team and your export see the whole account.
          */
         get: operations["getPayoutAccount"];
         /**
@@ -1967,7 +1967,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal the account that a host is paid to
-         * @description For the team, with a recent proof. Returns a host's payout account. The audit log records each call. 404 if none is stored.
+         * @description For the team, with a recent proof. Returns a host's payout account and logs this in the audit log. 404 if none can be read.
          */
         post: operations["revealPayoutAccount"];
         delete?: never;
@@ -1991,7 +1991,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's payout account was changed.
+         * @description For the team, with a recent proof. Records a payout that was already sent to the host, and mails the host. 409 if the amount exceeds what the host is owed, if a payout to this host already has this bank reference, or while payouts wait because the host's payout account was changed.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -2035,12 +2035,12 @@ export interface paths {
         put?: never;
         /**
          * Ask for messages on WhatsApp
-         * @description Sends a code to the number over WhatsApp; it is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 `not-open` where the site sends nothing over WhatsApp.
+         * @description Sends a code to the number over WhatsApp. The code is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         post: operations["requestWhatsAppOptIn"];
         /**
          * Get no more messages on WhatsApp
-         * @description Also discards a code that was not used. Writing STOP on WhatsApp does the same.
+         * @description Also discards an unused code. Writing STOP on WhatsApp ends only the messages.
          */
         delete: operations["endWhatsAppOptIn"];
         options?: never;
@@ -2077,13 +2077,13 @@ export interface paths {
         };
         /**
          * Answer the challenge of WhatsApp
-         * @description For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.
+         * @description For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.mode` is `subscribe` and `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.
          */
         get: operations["verifyWhatsAppWebhook"];
         put?: never;
         /**
          * Receive messages and receipts of WhatsApp
-         * @description For the provider only. The signature covers the raw bytes of the body. Messages are stored, and a job acts on each once, however often and in whatever order they are delivered. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.
+         * @description For the provider only. The signature covers the raw bytes of the body. Messages may be delivered repeatedly and in any order; a job acts on each message once. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.
          */
         post: operations["receiveWhatsAppWebhook"];
         delete?: never;
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for the booking.
+         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -2243,7 +2243,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a quarantined payment
-         * @description For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision or its booking is not confirmed.
+         * @description For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision, is not in rupees, or its booking is not confirmed.
          */
         post: operations["keepQuarantinedPayment"];
         delete?: never;
@@ -2343,7 +2343,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a passkey alone
-         * @description Takes what navigator.credentials.get returned for the options of POST /auth/passkeys/login-options. A passkey counts as both factors, so no second one is asked for.
+         * @description Takes what navigator.credentials.get returned for the options of POST /auth/passkeys/login-options. A passkey counts as both factors, so no second factor is needed.
          */
         post: operations["passkeyLogin"];
         delete?: never;
@@ -2408,7 +2408,7 @@ export interface paths {
         post: operations["beginTotp"];
         /**
          * Remove the authenticator app
-         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the account must keep its last second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -2508,7 +2508,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Responds with 409 `last-way-in` if the account would have no way left to sign in. 409 `last-factor` if the account must keep its last second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to sign in
-         * @description Sends the code by SMS to a number that an account has verified. The response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
+         * @description Sends the code by SMS if an account has verified the number; if not, the response is the same. 404 `phone-codes-off` if the site sends no SMS.
          */
         post: operations["sendSignInCode"];
         delete?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the provider's response
-         * @description The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed), and new tokens replace your old ones. A browser must also send the cookie set when the sign-in started.
+         * @description The account is found by the provider's issuer and subject, never by an email address. If there is none, a new account is created; 409 `email-taken` if another account has the address. With an access token, the provider's account is connected to yours instead, and new tokens replace your old ones. A new connection needs a recent proof. A browser must also send the cookie set when the sign-in started.
          */
         post: operations["providerLogin"];
         /**
@@ -3030,7 +3030,7 @@ export interface components {
             /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
             /**
-             * @description How quickly the host usually answers messages, measured; missing if there are too few answers or the host usually takes more than a day
+             * @description How quickly the host usually answers messages, measured. Missing in lists, for the host and the team, if there are too few answers, or if the host usually takes more than a day
              * @enum {string}
              */
             answersWithin?: "hour" | "few-hours" | "day";
@@ -3068,7 +3068,7 @@ export interface components {
             total: number;
             /** @description False if `total` is a lower bound. At most 1000 are counted. */
             totalIsExact: boolean;
-            /** @description Only on the first page */
+            /** @description Null on later pages, and if `match` is `nearest` */
             facets: components["schemas"]["SearchFacets"] | null;
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
@@ -3167,7 +3167,7 @@ export interface components {
             sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
             /** @description The words that are searched in the texts of spaces, as typed */
             words?: string[];
-            /** @description The part of `q` from which each field was taken, in the order of `q` */
+            /** @description The parts of `q` that belong to a `field`, in their order in `q` */
             spans?: {
                 field: string;
                 text: string;
@@ -3190,7 +3190,7 @@ export interface components {
             /** @example Bandra */
             text: string;
             /**
-             * @description What distinguishes it from other suggestions with the same text
+             * @description What distinguishes the suggestion from others with the same text
              * @example Maharashtra
              */
             detail: string | null;
@@ -3221,7 +3221,7 @@ export interface components {
         };
         LocalArea: {
             /**
-             * @description The nearest station
+             * @description The nearest station or locality
              * @example Bandra
              */
             name: string;
@@ -3282,7 +3282,7 @@ export interface components {
                 why: "booked" | "blocked";
             }[];
             /**
-             * @description Why nothing can be booked on the day; absent when something can.
+             * @description Why nothing can be booked on the day; missing on all other days.
              * @enum {string}
              */
             reason?: "past" | "notice" | "closed" | "taken" | "beyond";
@@ -3302,7 +3302,7 @@ export interface components {
             lines: components["schemas"]["QuoteLine"][];
             /** @description Paise */
             totalPaise: number;
-            /** @description Paid online now */
+            /** @description Paid online */
             advancePaise: number;
             /** @description Due at the venue */
             balancePaise: number;
@@ -3311,7 +3311,7 @@ export interface components {
             instantBook: boolean;
         };
         QuoteLine: {
-            /** @description What the line is for, in a booking that was agreed on in an offer */
+            /** @description Only in a booking from an offer: what the line is for */
             label?: string;
             quantity: number;
             /** @enum {string} */
@@ -3374,9 +3374,9 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once the booking is confirmed */
+                /** @description The other side sees it while the booking is confirmed or completed */
                 email: string | null;
-                /** @description Shown to the other side once the booking is confirmed */
+                /** @description The other side sees it while the booking is confirmed or completed */
                 phoneNumber: string | null;
                 /** @description Only for the host and the team: the average of the guest's reviews; 0 without any */
                 rating?: number;
@@ -3388,9 +3388,9 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once the booking is confirmed */
+                /** @description The other side sees it while the booking is confirmed or completed */
                 email: string | null;
-                /** @description Shown to the other side once the booking is confirmed */
+                /** @description The other side sees it while the booking is confirmed or completed */
                 phoneNumber: string | null;
             };
             /** @enum {string} */
@@ -3419,7 +3419,7 @@ export interface components {
             totalPaise: number;
             /** @description Paise */
             advancePaise: number;
-            /** @description To be paid at the venue: the price minus the sum of what is paid and due online */
+            /** @description To be paid at the venue: the price minus what is paid or due online; 0 if the booking will not take place */
             balancePaise: number;
             /** @description Paise */
             paidPaise: number;
@@ -3513,7 +3513,7 @@ export interface components {
             aspects: components["schemas"]["ReviewAspects"];
             text: string;
             photos: {
-                /** @description Null once the team has refused it */
+                /** @description Null if the team refused the photo */
                 url: string | null;
                 /** @enum {string} */
                 state: "waiting" | "approved" | "refused";
@@ -3625,7 +3625,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read successfully. Events from that reading block the space
+             * @description The time of the last successful reading. The events found then block the space
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -3742,7 +3742,7 @@ export interface components {
         Message: {
             /** Format: uuid */
             _id: string;
-            /** @description The id that the sender's client gave the message; null if it gave none */
+            /** @description The id from the sender's client, if any; null for everybody but the sender */
             clientId: string | null;
             /**
              * Format: uuid
@@ -3751,9 +3751,9 @@ export interface components {
             from: string | null;
             /** @enum {string} */
             kind: "text" | "card";
-            /** @description What the reader may see; empty for a card. Contact details are `•••` until a booking is confirmed. */
+            /** @description Empty for a card. In received messages, contact details are `•••` while `sharesContacts` is false. */
             text: string;
-            /** @description Whether the other person sees `•••` in place of a part of the text */
+            /** @description Whether the recipient sees `•••` in place of a part of the text */
             withheld: boolean;
             /** @description Photos, as root-relative URLs that expire after at most 10 minutes */
             attachments: {
@@ -3859,9 +3859,9 @@ export interface components {
             lines: components["schemas"]["OfferLine"][];
             /** @description Paise */
             totalPaise: number;
-            /** @description What the reader may see. Contact details are `•••` until a booking is confirmed. */
+            /** @description The recipient may see `•••` for contact details until a booking is confirmed */
             note: string;
-            /** @description Whether the other person sees `•••` in place of a part of the texts */
+            /** @description Whether the recipient sees `•••` in place of a part of the texts */
             withheld: boolean;
             /**
              * Format: date-time
@@ -3902,7 +3902,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
+            /** @description The client's own id for the offer. Sending the offer again with this id makes no second offer in the conversation. */
             clientId?: string;
             date: string;
             startTime: string;
@@ -3916,7 +3916,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
+            /** @description The client's own id for the offer. Sending the offer again with this id makes no second offer in the conversation. */
             clientId?: string;
             fromDate: string;
             toDate: string;
@@ -3979,7 +3979,7 @@ export interface components {
             budgetPaise: number;
             /** @default  */
             text: string;
-            /** @description The client's own id for the requirement. If the guest sends it again with this id, it is posted only once. */
+            /** @description The client's own id for the requirement. Sending the requirement again with this id posts no second one. */
             clientId?: string;
         };
         ReceivedRequirement: {
@@ -4046,7 +4046,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
+            /** @description The client's own id for the offer. Sending the offer again with this id makes no second offer in the conversation. */
             clientId?: string;
             date: string;
             startTime: string;
@@ -4061,7 +4061,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
+            /** @description The client's own id for the offer. Sending the offer again with this id makes no second offer in the conversation. */
             clientId?: string;
             fromDate: string;
             toDate: string;
@@ -4114,7 +4114,7 @@ export interface components {
         SpaceReviews: {
             summary: components["schemas"]["ReviewSummary"];
             items: components["schemas"]["SpaceReview"][];
-            /** @description Bookings that the host cancelled less than 24 hours before their start, latest first; only on the first page */
+            /** @description Confirmed bookings that the host cancelled less than 24 hours before their start, or after it; only the latest, latest first, and only on the first page */
             cancellations: {
                 /** Format: uuid */
                 _id: string;
@@ -4213,7 +4213,7 @@ export interface components {
             acknowledgedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the law requires a resolution: 28 days after the report
+             * @description The date by which the team resolves the report: 28 days after it
              */
             dueAt: string;
             /** Format: date-time */
@@ -4286,7 +4286,7 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             sameHost: boolean;
             sameAddress: boolean;
-            /** @description The photos that both spaces have: this space and the one in review */
+            /** @description The photos that this space shares with the space in review */
             photos: string[];
         };
         TextChange: {
@@ -4342,7 +4342,7 @@ export interface components {
             at: string;
             /** @example account.suspend */
             action: string;
-            /** @description Null if the system acted */
+            /** @description Null if the operator acted */
             actor: {
                 /** Format: uuid */
                 id: string;
@@ -4360,7 +4360,7 @@ export interface components {
             };
         };
         AskedSearch: {
-            /** @description The search text as one person typed it */
+            /** @description The search text, in lower case */
             text: string;
             /** @description How many people searched for the text, counted per day and added up */
             people: number;
@@ -4368,7 +4368,7 @@ export interface components {
             nothing: number;
             /** @description How many of these people saw only nearest results */
             nearest: number;
-            /** @description How many of these people saw results and opened none within half an hour */
+            /** @description People who saw matches and opened none, counted half an hour later */
             abandoned: number;
             /**
              * @description The IST day of the last search
@@ -4550,7 +4550,7 @@ export interface components {
                 cancelledBy: string | null;
                 reason: string | null;
                 purpose: string | null;
-                /** @description Written by the account; null in bookings of which it is the host */
+                /** @description The guest's own words; null if the account is the host */
                 purposeNote: string | null;
             }[];
             payments: {
@@ -4993,7 +4993,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description True if backups are made each night, but the last good one is more than 30 hours old. Without a good backup, the age of the site counts instead */
+            /** @description True if backups are made each night, but the last good backup is more than 30 hours old. Without a good backup, the age of the database counts */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };
@@ -5125,7 +5125,7 @@ export interface components {
             method: string | null;
             problem: string | null;
             /**
-             * @description Why the team must decide about it, as a text for people
+             * @description Why the team must decide about the payment; otherwise null
              * @example Paid ₹400 instead of ₹500
              */
             quarantined: string | null;
@@ -5217,7 +5217,7 @@ export interface components {
             newEmail: string | null;
             /** @description What others see, or empty */
             displayName: string;
-            /** @description Whether the account was asked for a display name, which happens only once */
+            /** @description True if the site has asked for a display name, or the member has changed it */
             nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
@@ -5236,14 +5236,14 @@ export interface components {
             totp: boolean;
             recoveryCodesLeft: number;
             passkeys: components["schemas"]["Passkey"][];
-            /** @description True if the site requires a second factor of this account, as it does of the team's accounts */
+            /** @description True for an account of the team, if the site requires a second factor of the team */
             required: boolean;
             /**
              * Format: date-time
-             * @description The time until which an account of the team can work without a second factor; null once it is over
+             * @description Until when an account of the team can work without a second factor; null if no time is left
              */
             graceUntil: string | null;
-            /** @description False if the site is opened at a numeric address: passkeys do not work there, so hide them */
+            /** @description False if the site's address is an IP address: passkeys then do not work, so hide them */
             passkeysWork: boolean;
             /** @description False if the account has no password, for example because a provider created it */
             hasPassword: boolean;
@@ -5381,7 +5381,7 @@ export interface operations {
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
-                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, the pin is at the station, and `pinExact` is false. */
+                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, a new space or a new local area has its pin at the station, and `pinExact` is false. */
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
@@ -5476,7 +5476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large: `errors.images` names a photo above 1 048 576 bytes */
+            /** @description Too large. If a photo has more than 1 048 576 bytes, `errors.images` names it */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5582,7 +5582,7 @@ export interface operations {
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
-                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, the pin is at the station, and `pinExact` is false. */
+                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, a new space or a new local area has its pin at the station, and `pinExact` is false. */
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
@@ -5694,7 +5694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large: `errors.images` names a photo above 1 048 576 bytes */
+            /** @description Too large. If a photo has more than 1 048 576 bytes, `errors.images` names it */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6360,7 +6360,7 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: {
-                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -6485,7 +6485,7 @@ export interface operations {
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
-                /** @description `full`: `items` are whole locations. `card`, the default: they are cards. */
+                /** @description `card` returns cards; this is the default. `full` returns whole locations. */
                 fields?: "card" | "full";
                 /** @description With `true`, the response also contains `explanation`, which says why each result has its place in the list. For our team only. */
                 explain?: "true" | "false";
@@ -6732,7 +6732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The suggestions; an empty list if no name begins with the text */
+            /** @description The suggestions; an empty list if nothing fits the text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7153,6 +7153,8 @@ export interface operations {
                 from?: string;
                 /** @description Last day, included; by default 30 days after the first day. At most 180 days in all. */
                 to?: string;
+                /** @description Id of your booking to move; its time counts as available. Needs an access token */
+                moving?: string;
             };
             header?: never;
             path: {
@@ -7189,6 +7191,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Availability"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
                 };
             };
             /** @description Not found */
@@ -7410,7 +7430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page: soonest first for `upcoming` and `requested`, else latest */
+            /** @description One page, latest first; for `upcoming` and `requested`, soonest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,7 +7852,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page: soonest first for `upcoming` and `requested`, else latest */
+            /** @description One page, latest first; for `upcoming` and `requested`, soonest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8142,6 +8162,11 @@ export interface operations {
                     reason?: string;
                     /** @description The refund that the person was shown; 409 if it has changed since */
                     refundPaise?: number;
+                    /**
+                     * @description The status that the person was shown; 409 if it has changed since
+                     * @enum {string}
+                     */
+                    status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 };
             };
         };
@@ -9192,7 +9217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time is free again */
+            /** @description The block is removed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17311,7 +17336,7 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     /**
-                     * @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id
+                     * @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id
                      * @enum {string}
                      */
                     bookings?: "cancel";
@@ -18121,7 +18146,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -18617,7 +18642,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your billing details are saved. They are printed on documents from now on.",
+                     *       "message": "Your billing details are saved. New documents show them as they are now.",
                      *       "data": {
                      *         "name": "Asha Films LLP",
                      *         "address": "4 Mint Road, Bengaluru",
@@ -18744,7 +18769,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order to open the checkout with */
+            /** @description The order; its `id` and `keyId` open the checkout */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18864,7 +18889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The payment provider's response could not be used; the hold stays */
+            /** @description The payment provider rejected the order, or its response was unusable; the hold stays */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -18930,7 +18955,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not paid, or not signed by the payment provider; a `Problem` if the body could not be read */
+            /** @description The payment failed, arrived too late, or could not be verified. If the body could not be read, the response is a `Problem` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19039,7 +19064,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: a payment has arrived. `pending`: a payment may still arrive (also after a failure, if the bank did not answer), or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: a payment has arrived. `pending`: a payment may still arrive, or the provider gives no usable response. A failed payment may still arrive if the bank did not answer. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19225,7 +19250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; it is applied within seconds */
+            /** @description Accepted; a job applies the event within seconds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19502,7 +19527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account; null in each field if none is stored */
+            /** @description Each field is null if no account can be read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19587,7 +19612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account; null in each field if none is stored */
+            /** @description Each field is null if no account can be read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19724,7 +19749,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account; null in each field if none is stored */
+            /** @description Each field is null if no account can be read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24141,7 +24166,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
+            /** @description The challenge, which the client sends back with the code. It looks the same for every number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24425,7 +24450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
+            /** @description The challenge, which the client sends back with the code. It looks the same for every number */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -219,7 +219,7 @@ export const removePasskeyRoute = createRoute({
   path: "/auth/passkeys/{passkeyId}",
   tags: [tag("Second factors")],
   summary: "Remove a passkey",
-  description: `409 \`last-way-in\` if the account would have no way left to sign in. 409 \`last-factor\` if the account must keep its last second factor. ${factorProof}`,
+  description: `Responds with 409 \`last-way-in\` if the account would have no way left to sign in. 409 \`last-factor\` if the account must keep its last second factor. ${factorProof}`,
   security,
   request: { params: z.object({ passkeyId: z.string().max(100) }), body: recentProofBody },
   responses: {

@@ -58,6 +58,10 @@ export const getAvailabilityRoute = createRoute({
       to: Day.optional().openapi({
         description: `Last day, included; by default ${DEFAULT_CALENDAR_DAYS} days after the first day. At most ${BOOKABLE_DAYS} days in all.`,
       }),
+      moving: z.string().max(100).optional().openapi({
+        description:
+          "Id of your booking to move; its time counts as available. Needs an access token",
+      }),
     }),
   },
   responses: {
@@ -65,6 +69,8 @@ export const getAvailabilityRoute = createRoute({
       description: "The requested days, in order",
       content: { "application/json": { schema: Availability } },
     },
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
     ...problemResponses.failures,

@@ -12,6 +12,7 @@ import {
 } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { Booking, BookingList, Quote } from "./booking.ts";
+import { bookingStatuses } from "./lifecycle.ts";
 import { bookingMessages } from "./messages.ts";
 import {
   MAX_BOOKING_REASON_CHARS,
@@ -206,7 +207,7 @@ export const cancelBookingRoute = createRoute({
   path: "/bookings/{bookingId}/cancel",
   tags: [tag("Bookings")],
   summary: "Cancel a booking",
-  description: `The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to ${cancellationWindow} before the start and none later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the response is 409 \`refund-changed\` if the refund has changed since.`,
+  description: `The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to ${cancellationWindow} before the start and none later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the response is 409 \`refund-changed\` if the refund has changed since; with \`status\`, it is 409 \`not-allowed-now\` if the status has changed since.`,
   security: bearerSecurity,
   request: {
     params,
@@ -215,6 +216,9 @@ export const cancelBookingRoute = createRoute({
         reason,
         refundPaise: z.number().int().min(0).optional().openapi({
           description: "The refund that the person was shown; 409 if it has changed since",
+        }),
+        status: z.enum(bookingStatuses).optional().openapi({
+          description: "The status that the person was shown; 409 if it has changed since",
         }),
       }),
     ),

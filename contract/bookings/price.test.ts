@@ -98,8 +98,8 @@ describe("the price", () => {
         expect(advancePaise).toBeLessThanOrEqual(Math.min(advance, totalPaise));
         expect(balancePaise).toBeGreaterThanOrEqual(0);
         if (dailyPaise > 0) expect(totalPaise).toBeLessThanOrEqual(dailyPaise * length.days);
-        // The limit is computed with BigInt, which is exact: floating-point numbers could be
-        // rounded in the same wrong way as in the tested code.
+        // Computes the limit with BigInt, which is exact. With floating-point numbers, the limit
+        // could have the same rounding error as the total of the tested code.
         if (hourlyPaise > 0)
           expect(totalPaise <= Number((BigInt(length.minutes) * BigInt(hourlyPaise)) / 60n)).toBe(
             true,

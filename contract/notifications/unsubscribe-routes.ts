@@ -23,7 +23,7 @@ export const getMailSubscriptionRoute = createRoute({
   tags: [tag("Notifications")],
   summary: "Get the kind of mails that an unsubscribe link stops",
   description:
-    "Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.",
+    "Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link of another site or of a deleted account.",
   security: publicAccess,
   request,
   responses: {

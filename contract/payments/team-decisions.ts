@@ -2,10 +2,11 @@ import type { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "./policy.ts";
 
-/** What the rule below must know about a payment: how much of it is left, in paise; whether it
- *  waits for the team; and the status of its booking. */
+/** What the rule below must know about a payment: how much of it is left, in paise; its
+ *  currency; whether it waits for the team; and the status of its booking. */
 type DecidablePayment = {
   leftPaise: Paise;
+  currency: string;
   isQuarantined: boolean;
   bookingStatus: (typeof bookingStatuses)[number];
 };
@@ -15,12 +16,13 @@ type DecidablePayment = {
  *    carries out.
  *  - `keep`: only for a quarantined payment of a confirmed booking, and only if an amount is left.
  *    In any other status, the booking was never confirmed, or its money is already earned or
- *    refunded. */
+ *    refunded. A payment in another currency is never kept, because a booking counts paise. */
 export const findPossibleDecisions = ({
   leftPaise,
+  currency,
   isQuarantined,
   bookingStatus,
 }: DecidablePayment): { refund: boolean; keep: boolean } => ({
   refund: leftPaise >= MIN_REFUND_PAISE,
-  keep: isQuarantined && leftPaise > 0 && bookingStatus === "confirmed",
+  keep: isQuarantined && leftPaise > 0 && currency === "INR" && bookingStatus === "confirmed",
 });

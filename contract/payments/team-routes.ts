@@ -140,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking.",
+    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -164,7 +164,7 @@ export const keepQuarantinedPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Accept a quarantined payment",
   description:
-    "For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision or its booking is not confirmed.",
+    "For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision, is not in rupees, or its booking is not confirmed.",
   security: bearerSecurity,
   request: { params: paymentParams, body: why },
   responses: decided,

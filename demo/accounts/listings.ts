@@ -20,7 +20,7 @@ export type Listing = {
   address: string;
   latitude: number;
   longitude: number;
-  /** False: the host has not marked the place, so the pin is at the station. */
+  /** Whether the host has marked the place. If not, the pin is at the station. */
   pinExact: boolean;
   capacity: number;
   dailyPaise: number | null;

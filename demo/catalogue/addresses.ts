@@ -80,7 +80,7 @@ export const createAddress = (
     estate: () => `${random.pick(["Plot", "Survey No.", "Gate"])} ${number}, off ${street}`,
   }[kit.site]();
   const near = arrival(area, city.metro);
-  // The set avoids a repetition: Chandigarh is both city and state.
+  // The `Set` keeps "Chandigarh" only once: Chandigarh is both a city and a state.
   const where = [...new Set([city.city, city.state])];
 
   return {

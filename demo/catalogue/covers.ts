@@ -22,10 +22,10 @@ const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// After the rounds, the remaining conflicts between covers are resolved one by one. A space that
-// has left a cover does not return to the cover for `givenUpFor` steps. Otherwise, two spaces could
-// exchange their covers forever. The method is called tabu search and is also used for graph
-// colouring.
+// After the rounds, the remaining conflicts between covers are resolved one by one. In each step,
+// one space gets a new cover. For the next `givenUpFor` steps, this space avoids its old cover.
+// Otherwise, two spaces could exchange their covers forever. The method is called tabu search and
+// is also used for graph colouring.
 const mostSteps = 20_000;
 const givenUpFor = 60;
 const besideItself = 1000;
@@ -54,8 +54,9 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // All photos of the hero's places count as banners, so that covers right below the hero avoid
-  // them. Another view of the same place would look like a repetition there.
+  // For the front page's banner (`hero`), all photos of the same places count as photos of the
+  // banner. So the covers right below the banner avoid these places. Another view of the same place
+  // would look like a repetition there.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -131,7 +132,8 @@ export const assignCovers = (
     standingOff([...searchListings(spaces), ...stationListings(spaces)], orders, [1]),
   );
   let beside = besideInSearch;
-  // For each space, the spaces directly above and below it in a grid of two, three or four columns.
+  // For each space, the spaces directly above and below it in three grids: with two, three and four
+  // columns.
   const above = positionsIn(standingOff(categoryListings(spaces), [newest], [2, 3, 4]));
   const bannersOf = bannersAbove(spaces);
   const banners = byPosition(({ id }) => (bannersOf.get(id) ?? []).map(photoOf));
@@ -144,8 +146,8 @@ export const assignCovers = (
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
   // These arrays are indexed by the numbers from `aspects`:
-  // - `used`: for each picture, how many spaces have it as their cover
-  // - `alike`: for each aspect, the total weight of the nearby covers and banners that have it
+  // - `used`: for each picture, the number of spaces whose cover is the picture
+  // - `alike`: for each aspect, the total weight of the nearby covers and banners with this aspect
   // - `twins`: the counts for `createTwinCounter`
   // `alike` and `twins` are filled again for each choice of a cover.
   const used = new Float64Array(aspects.size());

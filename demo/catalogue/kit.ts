@@ -11,7 +11,8 @@ type Range = readonly [least: number, most: number];
  *  its main room. */
 export type Kit = {
   slug: CategorySlug;
-  /** Where such spaces are: on a floor of a building, on the street, or on their own land. */
+  /** Where the spaces of this category are: on a floor of a building, on the street, or on their
+   *  own land. */
   site: "floor" | "street" | "estate";
   /** Invented names, and the nouns that follow them in a title. */
   heads: readonly string[];

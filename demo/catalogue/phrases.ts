@@ -3,7 +3,8 @@ import type { Random } from "#server/kernel/base/random.ts";
 /** The facts for sentences, formatted for people. */
 export type Facts = Record<string, string>;
 
-/** Returns a sentence with one option of each `[this|that]` and every `{fact}` filled in.
+/** Returns a sentence made from a template. Replaces each `[this|that]` with a random one of its
+ *  options, and each `{fact}` with the value of the fact.
  *  @throws Error naming a fact that is missing */
 export const fillTemplate = (template: string, facts: Facts, random: Random): string =>
   template

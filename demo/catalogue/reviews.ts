@@ -30,8 +30,8 @@ const MIN_REVIEWS = 10;
  *  - The number depends on the rating alone: the further the rating is from four stars, the more
  *    reviews.
  *  - The search sorts spaces by a rating that is weighted by the number of reviews. With these
- *    numbers, the order is the same as by the unweighted rating. The covers of the galleries are
- *    chosen for this order. */
+ *    numbers, the order is the same as by the unweighted rating. Covers are chosen so that spaces
+ *    side by side in this order look different. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

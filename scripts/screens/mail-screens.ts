@@ -143,9 +143,9 @@ const mails: Record<string, Promise<{ html: string }>> = {
   digest: renderMail(
     config,
     digestMail(config, [
-      { kind: "review-due", subject_id: "b", params: { title, name: "Asha" } },
-      { kind: "review-published", subject_id: "b", params: { title } },
-      { kind: "offer-declined", subject_id: "t", params: { title, name: "Ravi" } },
+      { kind: "review-due", subject_id: "b", params: { title, name: "Asha" }, on_site: true },
+      { kind: "review-published", subject_id: "b", params: { title }, on_site: true },
+      { kind: "offer-declined", subject_id: "t", params: { title, name: "Ravi" }, on_site: true },
     ]),
     { ...unsubscribe, what: "Everything that can wait" },
   ),

@@ -10,7 +10,7 @@ const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
   if (alongside) return "everything; imported only by tests and tools";
-  if (composition) return "everything; imported by nothing";
+  if (composition) return "everything; no module imports these files";
   if (may === "everything") return "everything";
   const names = may.map((name) => name.replace(`${folder.split("/")[0]}/`, ""));
   return names.join(", ") || "–";

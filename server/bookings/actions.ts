@@ -85,7 +85,7 @@ export const cancelBooking = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  request: Pick<CancelOptions, "reason" | "refundPaise">,
+  request: Pick<CancelOptions, "reason" | "refundPaise" | "status">,
 ): Promise<void> => {
   const { booking: seen, side } = await requireBooking(deps, caller, id);
   if (side === "team") requireRecentProof(deps, caller);

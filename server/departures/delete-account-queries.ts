@@ -30,18 +30,31 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
  *    still wait
  *  - SMS to its current or earlier phone numbers
  *  The earlier addresses and numbers are those that are stored with the account's undo links. Used
- *  and expired undo links are included while they are stored. */
+ *  and expired undo links are included while they are stored. Another person may have one of these
+ *  addresses or numbers by now. So mails to a requested or earlier address stay if another account
+ *  has the address or an unused undo link that restores it, and SMS stay if another account has
+ *  verified the number. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
-    and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
-      or lower(mails.recipient) in
-        (select lower(before ->> 'email') from account_undos where account_id = a.id)
+    and (lower(mails.recipient) = lower(a.email)
+      or lower(mails.recipient) in (
+        select address from (
+          select lower(new_email) as address from accounts where id = ${accountId}
+          union select lower(before ->> 'email') from account_undos where account_id = ${accountId}
+        ) other_addresses
+        where not exists (select from accounts o
+            where lower(o.email) = address and o.id <> ${accountId})
+          and not exists (select from account_undos u where u.kind = 'email-changed'
+            and lower(u.before ->> 'email') = address and u.used_at is null
+            and u.account_id <> ${accountId}))
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
   await sql`delete from notification_mails m using accounts a
     where a.id = ${accountId} and lower(m.reply_to) = lower(a.email)`.execute(tx);
   await sql`delete from text_messages using accounts a
     where a.id = ${accountId} and (text_messages.recipient = a.phone or text_messages.recipient in
-      (select before ->> 'phone' from account_undos where account_id = a.id))`.execute(tx);
+      (select before ->> 'phone' from account_undos where account_id = a.id))
+    and not exists (select from accounts o where o.phone = text_messages.recipient
+      and o.phone_verified_at is not null and o.id <> a.id)`.execute(tx);
 };
 
 const opensAccount = [

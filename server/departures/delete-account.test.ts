@@ -88,6 +88,16 @@ const rowsWith = async (text: string): Promise<string[]> => {
   return found;
 };
 
+/** Returns the subjects of the mails to this email address, sent or not. */
+const subjectsTo = async (email: string): Promise<string[]> => {
+  const mails = await db
+    .selectFrom("mails")
+    .select("subject")
+    .where("recipient", "=", email)
+    .execute();
+  return mails.map(({ subject }) => subject);
+};
+
 describe("DELETE auth/delete/{userId}", () => {
   test("removes all personal data, in every table", async () => {
     const { leavingMember, other, phone } = met;
@@ -211,6 +221,58 @@ describe("DELETE auth/delete/{userId}", () => {
     });
     expect(profile.body.data.likedLocations).toEqual([]);
     expect((await site.ask("GET /inquiries", { as: other })).body).toMatchObject({ items: [] });
+  });
+
+  test("removes the mails to a requested new address and to an earlier address", async () => {
+    const { leavingMember } = met;
+    await db.transaction().execute((tx) =>
+      notifyChange(tx, site.deps, {
+        accountId: leavingMember.user.id,
+        kind: "email-changed",
+        before: { email: "earlier@example.in" },
+        to: "earlier@example.in",
+      }),
+    );
+    const json = { email: "requested@example.in" };
+    await site.ask("PATCH /auth/profile", { as: leavingMember, json });
+    for (const email of ["earlier@example.in", "requested@example.in"])
+      expect(await rowsWith(email)).toContain("public.mails");
+
+    await erase(leavingMember, leavingMember.user.id);
+
+    for (const email of ["earlier@example.in", "requested@example.in"])
+      expect([email, await rowsWith(email)]).toEqual([email, []]);
+  });
+
+  test("keeps the mails to a requested new address that another account has", async () => {
+    const { leavingMember } = met;
+    const email = "wanted@example.in";
+    await site.ask("PATCH /auth/profile", { as: leavingMember, json: { email } });
+    await signUp(site, email, { verified: true });
+    await site.ask("POST /auth/forgot-password", { json: { email } });
+    await site.runJobs();
+
+    await erase(leavingMember, leavingMember.user.id);
+
+    expect(await subjectsTo(email)).toContainEqual(expect.stringContaining("Set a new password"));
+  });
+
+  test("keeps the mails to a requested new address that another account can get back", async () => {
+    const { leavingMember, other } = met;
+    const email = "given-up@example.in";
+    await site.ask("PATCH /auth/profile", { as: leavingMember, json: { email } });
+    await db.transaction().execute((tx) =>
+      notifyChange(tx, site.deps, {
+        accountId: other.user.id,
+        kind: "email-changed",
+        before: { email },
+        to: email,
+      }),
+    );
+
+    await erase(leavingMember, leavingMember.user.id);
+
+    expect(await subjectsTo(email)).toContainEqual(expect.stringContaining("was changed"));
   });
 
   test("removes the photos' files, except those that another member's space shows as well", async () => {

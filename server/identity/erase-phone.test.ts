@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
-import { signUp } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
@@ -50,4 +50,58 @@ test("a number and a provider are in the export, and are removed with the accoun
   );
   await site.runJobs();
   expect(await db.selectFrom("text_messages").selectAll().execute()).toEqual([]);
+});
+
+test("SMS to a number that another account has verified are not the account's own", async () => {
+  const owner = await signUp(site, "owner@example.in", { verified: true, phone });
+  await db
+    .updateTable("accounts")
+    .set({ phone_verified_at: site.deps.now() })
+    .where("id", "=", owner.user.id)
+    .execute();
+  await site.ask("POST /auth/phone/verify-code", { as: owner });
+  const other = await signUp(site, "other@example.in", { verified: true, phone });
+  const exported = async (as: TestMember) =>
+    (await site.ask<AccountExport>("GET /auth/export", { as })).body.textMessages;
+
+  const [own, others] = [await exported(owner), await exported(other)];
+  await site.ask(`DELETE /auth/delete/${other.user.id}`, { as: other });
+
+  expect([own, others]).toMatchObject([[{ sentAt: null }], []]);
+  expect(await exported(owner)).toEqual(own);
+});
+
+test("an undo link with another account's number does not remove that account's SMS", async () => {
+  const number = "+919820054322";
+  const owner = await signUp(site, "number-owner@example.in", { verified: true, phone: number });
+  await db
+    .updateTable("accounts")
+    .set({ phone_verified_at: site.deps.now() })
+    .where("id", "=", owner.user.id)
+    .execute();
+  const other = await signUp(site, "briefly@example.in", { verified: true, phone: number });
+  const json = { phoneNumber: "+919820054323" };
+  expect((await site.ask("PATCH /auth/profile", { as: other, json })).status).toBe(200);
+  await site.ask("POST /auth/phone/verify-code", { as: owner });
+
+  await site.ask(`DELETE /auth/delete/${other.user.id}`, { as: other });
+
+  const left = await db
+    .selectFrom("text_messages")
+    .selectAll()
+    .where("recipient", "=", number)
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
+test("an unverified number's SMS are removed with the account", async () => {
+  const number = "+919820054324";
+  const member = await signUp(site, "unverified@example.in", { verified: true, phone: number });
+  await site.ask("POST /auth/phone/verify-code", { as: member });
+
+  await site.ask(`DELETE /auth/delete/${member.user.id}`, { as: member });
+
+  expect(
+    await db.selectFrom("text_messages").selectAll().where("recipient", "=", number).execute(),
+  ).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { startSmtpServer } from "#server/testing/mail/smtp-server.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import type { Mail } from "./mailer.ts";
 import { createSendMailTask, enqueueMail } from "./outbox.ts";
+import { mailSchedule } from "./policy.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const testServer = await startSmtpServer();
@@ -173,6 +174,32 @@ describe("never twice", () => {
 
     expect(testServer.received[0]?.raw).toContain(`Message-ID: <${job.mailId}@jagah.test>`);
   });
+
+  test.each([
+    ["at the first attempt", 1],
+    ["at the last attempt", mailSchedule.attempts],
+  ])(
+    "if a worker dies %s and the server is then unavailable, the mail fails permanently",
+    async (_, attempts) => {
+      await enqueueMail(db, deps, hello);
+      await pool.query("update graphile_worker._private_jobs set attempts = $1", [attempts]);
+      const sendingSince = deps.now();
+      await db.updateTable("mails").set({ attempts, sending_since: sendingSince }).execute();
+      testServer.behaviour.drop = true;
+      const retry = async () => {
+        await untilNextAttempt();
+        await site.runJobs();
+      };
+
+      for (let n = 0; n < 5; n++) await retry();
+      site.later(6 * MINUTE);
+      for (let n = 0; n < mailSchedule.attempts; n++) await retry();
+
+      expect(await theMail()).toMatchObject({ failed_at: expect.any(Date), body_text: "" });
+      const { rows } = await pool.query("select attempts from graphile_worker.jobs");
+      expect(rows).toEqual([]);
+    },
+  );
 
   test("if a server accepts a mail and closes without responding, it gets the same id again", async () => {
     testServer.behaviour.dropAfter = true;

@@ -45,7 +45,7 @@ export const enqueueMail = async (
   const id = deps.newId();
   await insertMail(tx, { id, ...mail, createdAt: deps.now() });
   const job = isUrgent ? "send-account-mail" : "send-mail";
-  await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
+  await addJob(tx, job, { mailId: id });
 };
 
 /** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). If

@@ -11,8 +11,8 @@ import { findLiveSubscriptions } from "./push/queries.ts";
 import {
   type ClaimedDelivery,
   claimDelivery,
+  hurryDeliveryAfterPush,
   insertDelivery,
-  takeNextDelivery,
 } from "./queries.ts";
 
 /** The names of the jobs that run when a channel is due. Each channel has its own job, because a
@@ -47,15 +47,15 @@ export const queueDeliveries = async (
   }
 };
 
-/** If a notification escalates, makes its next channel due at once; otherwise does nothing. Call
- *  this when the current channel does not reach the member. */
-export const hurryNextChannel = async (
+/** Makes the channel after push due at once. Does nothing if the notification does not escalate, or
+ *  was already sent over the channel after push. Call this when push does not reach the member. */
+export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
   notification: { id: string; kind: ClaimedDelivery["kind"] },
 ): Promise<void> => {
   if (!notificationKinds[notification.kind].escalates) return;
-  const channel = await takeNextDelivery(tx, notification.id, deps.now());
+  const channel = await hurryDeliveryAfterPush(tx, notification.id, deps.now());
   if (channel) await queueDelivery(tx, notification.id, { channel });
 };
 
@@ -68,7 +68,7 @@ const passOn: Record<
   push: async (tx, deps, notification) => {
     const { id: notificationId, account_id: accountId } = notification;
     const live = await findLiveSubscriptions(tx, accountId, deps.now());
-    if (live.length === 0) return hurryNextChannel(tx, deps, notification);
+    if (live.length === 0) return hurryChannelAfterPush(tx, deps, notification);
     // Push jobs run before the calendar jobs of the same worker pool, because calendar jobs can
     // wait.
     for (const { id: subscriptionId } of live)

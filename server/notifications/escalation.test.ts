@@ -129,6 +129,20 @@ describe("a request that is about to expire", () => {
     expect(fixture.last(host)).toContain("expires soon");
   });
 
+  test("skips no step if the only browser turns out to be gone after the message on WhatsApp", async () => {
+    for (let i = 0; i < 3; i++) service.answerNext(503);
+    const { browser, counts } = await aboutToExpire({ push: true, whatsApp: true });
+    for (const minutes of [0.5, 2, 7.5]) await pass(minutes);
+    expect(await counts()).toEqual({ push: 0, whatsApp: 1, mail: 0 });
+    browser?.unsubscribe();
+    await pass(0.5);
+    await pass(0);
+    expect(service.refused.at(-1)).toContain("unsubscribed");
+    expect(await counts()).toEqual({ push: 0, whatsApp: 1, mail: 0 });
+    await pass(19.5);
+    expect(await counts()).toEqual({ push: 0, whatsApp: 1, mail: 1 });
+  });
+
   test("uses no further channel once the host has seen it: in the bell, on the page, on WhatsApp, by an answer", async () => {
     const seeIt: ((one: Awaited<ReturnType<typeof aboutToExpire>>) => Promise<unknown>)[] = [
       async ({ host, list }) => {

@@ -18,6 +18,9 @@ export type NotificationRow = {
 /** A notification that its member has not seen, with the name of its event (`Notice.once`). */
 export type UnseenNotification = NotificationRow & { once: string };
 
+/** A notification, with whether the list on the site shows it. */
+export type MailedNotification = NotificationRow & { on_site: boolean };
+
 /** A new notification, with the name of its event (`Notice.once`). */
 export type NewNotification = {
   id: string;
@@ -68,9 +71,10 @@ export const findNotificationsByIds = async (
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<NotificationRow[]> => {
-  const { rows } = await sql<NotificationRow>`
-    select id, account_id, kind, subject_id, params, created_at, read_at from notifications
+): Promise<MailedNotification[]> => {
+  const { rows } = await sql<MailedNotification>`
+    select id, account_id, kind, subject_id, params, created_at, read_at, on_site
+    from notifications
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id`.execute(db);
   return rows;
 };
@@ -245,19 +249,20 @@ export const claimDelivery = async (
   return rows[0];
 };
 
-/** Sets the due time of a notification's next waiting delivery to `at`.
- *  @returns the channel of this delivery; undefined if no delivery waits */
-export const takeNextDelivery = async (
+/** Sets the due time of the delivery that follows push to `at`, if this delivery still waits.
+ *  @returns the channel of this delivery; undefined if it does not wait, or no delivery follows
+ *  push */
+export const hurryDeliveryAfterPush = async (
   tx: Tx,
   notificationId: string,
   at: Date,
 ): Promise<DeliveryChannel | undefined> => {
   const { rows } = await sql<{ channel: DeliveryChannel }>`
     update notification_deliveries set due_at = ${at}
-    where (notification_id, channel) = (
+    where state = 'waiting' and (notification_id, channel) = (
       select notification_id, channel from notification_deliveries
-      where notification_id = ${notificationId} and state = 'waiting'
-      order by due_at limit 1 for update)
+      where notification_id = ${notificationId} and channel <> 'push'
+      order by due_at limit 1)
     returning channel`.execute(tx);
   return rows[0]?.channel;
 };

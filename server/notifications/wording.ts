@@ -204,7 +204,10 @@ const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "offer-received": { text: "You got an offer.", path: "messages" },
   "offer-accepted": { text: "Your offer was accepted.", path: "messages" },
   "offer-declined": { text: "Your offer was declined.", path: "messages" },
-  "requirement-received": { text: "A guest looks for a space like yours.", path: "messages" },
+  "requirement-received": {
+    text: "A guest looks for a space like yours.",
+    path: "profile?tab=requirements",
+  },
   "requirement-answered": { text: "A host answered your requirement.", path: "messages" },
   "report-resolved": { text: "We have resolved your report.", path: "profile" },
   "space-verified": { text: "Your space is live.", path: "profile" },

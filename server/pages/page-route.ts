@@ -62,15 +62,16 @@ const NO_PAGE = "/*";
 
 const fixed: ReadonlySet<string> = new Set(pagePatterns.filter((one) => !one.includes(":")));
 
-/** The patterns that end with a parameter, by the part before the last slash. */
+/** The patterns that end with a parameter. The key is the part before the last slash of the
+ *  pattern: `/blog` for `/blog/:slug`. */
 const byBeginning = new Map<string, string>(
   pagePatterns
     .filter((one) => one.includes(":"))
     .map((one) => [one.slice(0, one.lastIndexOf("/")), one]),
 );
 
-/** Returns the pattern of the page at a path. A client navigation, which requests only a page's
- *  data (`/search.data`), has the pattern of its page. */
+/** Returns the pattern of the page at a path, or `NO_PAGE` if there is no page. A client
+ *  navigation requests only the data of a page: `/search.data` has the pattern `/search`. */
 export const findPageRoute = (path: string): string => {
   const plain = path.replace(/(\/_)?\.data$/, "") || "/";
   const page = plain.length > 1 ? plain.replace(/\/$/, "") : plain;

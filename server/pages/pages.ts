@@ -37,11 +37,11 @@ export type RenderPage = (
 
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-/** Returns the routes for pages: every URL except the URLs of the API and of files. The renderer
- *  gets no headers, no cookies and no unknown parameters, so that every client may get the same
- *  page.
- *  @param connectApi - takes the request for a page, and returns the function with which the page
- *  calls the API in-process
+/** Returns the routes for pages. They match every URL, so they must be added after all other
+ *  routes. The renderer gets no headers, no cookies and no unknown parameters. So all clients can
+ *  get the same page.
+ *  @param connectApi - called for each page that is rendered, with the request for the page.
+ *  Returns the function with which this page calls the API in-process
  *  @param nonces - false in development: pages then have no content policy and are not cached
  *  @param limit - lets a page wait for its turn
  *  @throws StartProblem if one of the operator's files cannot be used */

@@ -1,3 +1,3 @@
-/** After how many seconds a client should request a page again if it could not be shown (our
- *  choice). */
+/** If a page cannot be shown now, a client should request the page again after this many seconds
+ *  (our choice). */
 export const RETRY_SECONDS = 2;

@@ -28,8 +28,8 @@ export const sitemapSpaces = (db: Db, start: string, size: number) =>
     .limit(size)
     .execute();
 
-/** Returns the time of the latest change to any live space of a category, by the category's id.
- *  Categories without a live space are left out. */
+/** Maps the id of each category to the time of the latest change to its live spaces. Categories
+ *  without a live space are left out. */
 export const lastChangesByCategory = async (db: Db): Promise<Map<number, Date>> => {
   const rows = await db
     .selectFrom("spaces as s")

@@ -1,7 +1,7 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
-/** What a category's tile shows beside the title: the name of a Lucide icon, and one sentence. This
- *  is not in category-list.ts, because that file is part of every page. */
+/** The name of a Lucide icon and the description for each category's tile. These details are not in
+ *  category-list.ts, because that file is part of every page. */
 export const categoryDetails: Record<CategorySlug, { icon: string; description: string }> = {
   "flat-villa": {
     icon: "house",

@@ -46,9 +46,9 @@ const { compare } = new Intl.Collator("en-IN", { numeric: true });
 /** Compares place names alphabetically, and numbers in them by value. */
 export const comparePlaceNames = compare;
 
-/** Returns a function that compares local areas of a city by their names. If the specification
- *  gives an order, the areas have this order, and areas that an operator added follow. Otherwise
- *  the order is alphabetical. */
+/** Returns a function that compares the names of two local areas of a city. If the specification
+ *  gives an order for the city, its areas come first, in this order. All other areas follow in
+ *  alphabetical order. */
 export const createLocalAreaCompare = (
   state: string,
   city: string,

@@ -69,7 +69,7 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
 
 /** Returns a function that returns the tree of places. The function reads the tree again after a
  *  minute, or after `forgetPlaces`. Simultaneous calls share one reading. If the database fails,
- *  the function returns the previous tree. */
+ *  the function returns the previous tree, or throws the error if there is none. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
   let known: { answer: PlacesResponse; until: number; generation: number } | undefined;
   let reading: { answer: Promise<PlacesResponse>; generation: number } | undefined;

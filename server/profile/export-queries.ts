@@ -68,15 +68,19 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   return rows;
 };
 
-/** Returns the mails that are addressed to the account's email address and, while a change of
- *  address is pending, to the new one. */
+/** Returns the mails to the account's email address, and the account's own verification mails to
+ *  other addresses while their links are stored. Other mails to a requested new email address are
+ *  left out, because this address may be another person's. */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")
     .innerJoin("accounts", (join) =>
       join
         .on("accounts.id", "=", accountId)
-        .on(sql<boolean>`lower(mails.recipient) in (lower(accounts.email), lower(new_email))`),
+        // A verification mail and its link have the same `created_at`.
+        .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
+          or (mails.recipient, mails.created_at) in (select email, created_at from email_links
+            where account_id = ${accountId} and purpose = 'verify-email'))`),
     )
     .select(["mails.subject", "mails.created_at", "mails.sent_at"])
     .orderBy("mails.created_at", "desc")

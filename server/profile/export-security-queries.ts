@@ -41,14 +41,16 @@ export const findAllDevices = (db: Db, accountId: string) =>
     .orderBy("last_used_at", "desc")
     .execute();
 
-/** Returns the creation time and the sending time of each SMS to the account's current phone
- *  number. The text of an SMS is deleted after sending, so it is not exported. */
+/** Returns the creation time and the sending time of each SMS to the account's verified phone
+ *  number; nothing if the number is not verified, because it may be another person's. The text of
+ *  an SMS is deleted after sending, so it is not exported. */
 export const findAllSms = (db: Db, accountId: string) =>
   db
     .selectFrom("text_messages")
     .innerJoin("accounts", "accounts.phone", "text_messages.recipient")
     .select(["text_messages.created_at", "text_messages.sent_at"])
     .where("accounts.id", "=", accountId)
+    .where("accounts.phone_verified_at", "is not", null)
     .orderBy("text_messages.created_at", "desc")
     .execute();
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
-import { testPassword } from "#server/testing/identity/accounts.ts";
+import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { type Acquaintances, createAcquaintances } from "#server/testing/identity/acquaintances.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
@@ -52,5 +52,24 @@ describe("GET auth/export", () => {
     expect((await site.ask("GET /auth/export")).status).toBe(401);
     const data = JSON.stringify((await site.ask("GET /auth/export", { as: met.other })).body);
     expect(data).not.toContain(met.phone);
+  });
+
+  test("has the mail that verifies a requested new address, but no other mail to this address", async () => {
+    const email = "wanted@example.in";
+    const asker = await signUp(site, "asker@example.in", { verified: true });
+    await site.ask("PATCH /auth/profile", { as: asker, json: { email } });
+    const subjects = async () => {
+      const { body } = await site.ask<AccountExport>("GET /auth/export", { as: asker });
+      return body.mails.map(({ subject }) => subject);
+    };
+    const verification = expect.stringContaining("Verify your email address");
+    expect(await subjects()).toEqual([verification]);
+
+    const json = { email, phoneNumber: "+919812345678", password: testPassword };
+    expect((await site.ask("POST /auth/register", { json })).status).toBe(200);
+    await site.ask("POST /auth/forgot-password", { json: { email } });
+    await site.runJobs();
+
+    expect(await subjects()).toEqual([verification]);
   });
 });

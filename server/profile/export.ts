@@ -27,8 +27,8 @@ import { buildWhatsAppExport } from "./export-whatsapp.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Returns everything that is stored about an account, for its owner. Data about other people is
- *  left out, except messages and published reviews that the owner received. */
+/** Returns the data that is stored about an account, for its owner. Secrets are left out. Data
+ *  about other people is left out, except in messages, offers and published reviews. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

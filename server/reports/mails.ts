@@ -18,7 +18,7 @@ const outcomes: Record<ReportSubject, Record<ReportAction, string>> = {
   review: {
     keep,
     remove: "Our team has removed what you reported. The reason:",
-    "remove-reply": "Our team has removed the reply that you reported. The reason:",
+    "remove-reply": "Our team removed the reply to the reported review. The reason:",
   },
   thread: {
     keep,

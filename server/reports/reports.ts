@@ -53,8 +53,9 @@ export type ReportSubjectHandlers = Record<ReportSubject, ReportSubjectHandler>;
 type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
 
 /** Stores a member's report and acknowledges it by mail at once.
- *  @returns false if the member has an open report of the same subject, which then stays as it is
- *  @throws Problem 429 too-many-attempts */
+ *  @returns false if the member already has an open report of the same subject. That report is not
+ *  changed, and nothing is mailed
+ *  @throws Problem 401 if the account was suspended or deleted meanwhile; 429 too-many-attempts */
 export const fileReport = async (
   deps: Deps,
   { accountId, email }: Caller,
@@ -144,9 +145,10 @@ export const listReports = async (
   };
 };
 
-/** Resolves a report, and with it every other open report of the same subject. Each reporter gets
- *  the reason by mail.
- *  @throws Problem 404; 409 not-allowed-now if it is resolved already, or nothing can be removed */
+/** Resolves a report and every other open report of the same subject. Each reporter gets a
+ *  notification, and the reason by mail. Reporters who deleted their account get neither.
+ *  @throws Problem 404; 409 not-allowed-now if the report is resolved already, or nothing can be
+ *  removed */
 export const resolveReport = async (
   deps: Deps,
   handlers: ReportSubjectHandlers,

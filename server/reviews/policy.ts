@@ -3,14 +3,15 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How many reviews an account may send in an hour; refused reviews count, too. */
+/** How many reviews an account may send in an hour. Refused reviews count too, except JSON that is
+ *  not a valid review. */
 export const reviewSubmissionLimit = { most: 30, perSeconds: HOUR } as const;
 
 /** How many replies an account may write in a day. */
 export const replyLimit = { most: 60, perSeconds: DAY } as const;
 
-/** Limits for simultaneous uploads of reviews with photos. Together, these uploads take at most
- *  60 MB of disk. */
+/** Limits for simultaneous uploads of reviews with photos. The uploaded photos take at most 40 MB
+ *  of disk (8 times 5 MB). Their re-encoded copies take more. */
 export const reviewUploadLimits = {
   atOnce: 8,
   atOnceUnverified: 4,
@@ -22,7 +23,8 @@ export const reviewUploadLimits = {
   retrySeconds: 5,
 } as const;
 
-/** The maximum number of bookings whose reviews are published in one run of the sweep. */
+/** The maximum number of bookings whose reviews are published in one run of the job
+ *  `publishDueReviews`. */
 export const PUBLISH_BATCH = 200;
 
 /** Maximum number of late cancellations that a space's page shows. */

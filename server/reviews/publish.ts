@@ -31,8 +31,8 @@ export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined
     { key: `publish-reviews ${bookingId}`, ...(at && { runAt: at }) },
   );
 
-/** Computes a space's rating again and announces the change. Locks the space; a space that was
- *  deleted meanwhile has no rating. */
+/** Computes a space's rating again, stores the rating, and announces the change. Locks the space.
+ *  If the space was deleted meanwhile, no rating is stored. */
 export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
   await lockSpace(tx, spaceId);
   await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));

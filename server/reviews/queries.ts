@@ -322,8 +322,8 @@ export const findWaitingPhotos = async (
 };
 
 /** Records the team's decision about a waiting photo. A refused photo is removed from its review.
- *  @returns the review that has the photo, the space of the review, and the photo if it was approved;
- *  undefined if no such photo waits */
+ *  @returns the ids of the review, of its space and of the photo; `photo_id` is null after a
+ *  refusal. Returns undefined if no such photo waits */
 export const updatePhotoState = async (
   tx: Tx,
   id: string,

@@ -26,9 +26,10 @@ import { getBookingReview } from "./write-review.ts";
 
 const unknownReview = () => notFound(say.unknown);
 
-/** Returns whether the caller can read a review. Everyone can read a published review of a space. A
- *  published review about a guest can be read only by that guest, the hosts who have dealt with the
- *  guest, and the team. */
+/** Returns whether the caller can read a review. If a review is not published or was removed,
+ *  returns false. Everyone can read a published review of a space. A published review about a guest
+ *  can be read only by that guest, by hosts with a request or booking of the guest, and by the
+ *  team. */
 const canRead = async (deps: Deps, caller: Caller, review: ReviewRow): Promise<boolean> => {
   if (review.published_at === null || review.removed_at !== null) return false;
   if (review.side === "guest" || caller.isTeam) return true;
@@ -79,9 +80,10 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
   });
 };
 
-/** Stores the reply of the person reviewed. It is as public as the review, and cannot be changed.
- *  @throws Problem 403 for everybody else; 404; 409 not-allowed-now for a second reply or a removed
- *  review; 429 */
+/** Stores the reply of the guest or host who was reviewed. Whoever can read the review can read the
+ *  reply. The reply cannot be changed.
+ *  @throws Problem 401; 403 for others who can read the review; 404 for everybody else; 409
+ *  not-allowed-now for a second reply or a removed review; 429 */
 export const replyToReview = async (
   deps: Deps,
   caller: Caller,

@@ -117,6 +117,16 @@ describe("reports", () => {
     expect(spaceId).toBeTruthy();
   });
 
+  test("one star is singular in the title", async () => {
+    const { host, booking, publish } = await createReviewFixture(site);
+    await publish({ rating: 1 });
+    const review = (await booking(host)).reviews.byGuest?._id ?? "";
+
+    await report(host, review);
+
+    expect((await reportOf(review))?.subject?.title).toBe("1 star for Sunny loft");
+  });
+
   test("a removal takes the review from the page and the rating, and both sides read why", async () => {
     const { host, guest, review, booking, reviews, location } = await published();
     const reader = await createReviewer(site);

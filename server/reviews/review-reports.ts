@@ -1,3 +1,4 @@
+import { formatCount } from "#contract/format-count.ts";
 import { reportMessages } from "#contract/reports/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -34,15 +35,15 @@ const mailBoth = async (
     });
 };
 
-/** Returns the functions with which the team decides about reports of reviews: one describes
- *  reported reviews, one removes a review or its reply. */
+/** Returns the functions with which the team decides about reports of reviews. `describe` describes
+ *  reported reviews. `remove` removes a review or its reply. */
 export const createReviewReports = (deps: Deps): ReportSubjectHandler => ({
   describe: async (ids) =>
     new Map(
       (await findReviews(deps.db, ids)).map((review) => [
         review.id,
         {
-          title: `${review.rating} stars ${
+          title: `${formatCount(review.rating, "star")} ${
             review.side === "guest" ? "for" : "for the guest of"
           } ${review.title ?? "a deleted space"}`,
           text: review.body,

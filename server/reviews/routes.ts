@@ -20,7 +20,7 @@ import { replyToReview, requireReadableReview } from "./reply.ts";
 import { reviewShape, toReviewJson } from "./review-form.ts";
 import { requireReviewSide, writeReview } from "./write-review.ts";
 
-/** Returns whether a request's body is a review with photos. */
+/** Returns whether a request sends a review as a form, which may contain photos. */
 export const isReviewUpload = (method: string, path: string, contentType: string): boolean =>
   method === "POST" && /\/bookings\/[^/]+\/review$/.test(path) && isMultipartType(contentType);
 

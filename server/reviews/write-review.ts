@@ -30,9 +30,11 @@ export const requireReviewSide = async (
   return { side, spaceId: booking.space_id };
 };
 
-/** Locks the booking and requires that the side may review it now.
- *  @returns the end of the time to review, and whether the other side has already written
- *  @throws Problem 409 not-allowed-now */
+/** Locks a booking and checks that its guest or its host (`side`) can review it now.
+ *  @returns `end`: when the time to review is over. `isSecond`: whether the other person has
+ *  already written a review
+ *  @throws Problem 404; 409 not-allowed-now if the booking is not completed, the time to review is
+ *  over, or `side` has already written a review */
 const requireReviewable = async (
   tx: Tx,
   deps: Deps,
@@ -100,7 +102,8 @@ export const writeReview = async (
   return getBookingReview(deps, bookingId, id, side);
 };
 
-/** Returns a review of a booking as one of its sides sees it. */
+/** Returns a review of a booking as the guest or the host of the booking sees it.
+ *  @param side - who sees the review: `guest` or `host` */
 export const getBookingReview = async (
   deps: Deps,
   bookingId: string,

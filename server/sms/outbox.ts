@@ -21,8 +21,8 @@ import { SmsRejectedError } from "./sms-sender.ts";
 
 type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
 
-/** Queues an SMS, which is sent only if the caller's transaction commits. A job sends the SMS, and
- *  retries until the code in the SMS expires. */
+/** Queues an SMS, which is sent only if the caller's transaction commits. A job sends the SMS. If
+ *  sending fails, the job retries until the code expires or the service rejects the SMS. */
 export const enqueueSms = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
@@ -30,12 +30,12 @@ export const enqueueSms = async (
 ): Promise<void> => {
   const id = deps.newId();
   await insertSms(tx, { id, ...message, createdAt: deps.now() });
-  await addJob(tx, "send-text", { textId: id }, { maxAttempts: smsSchedule.attempts });
+  await addJob(tx, "send-text", { textId: id });
 };
 
-/** Returns whether the site has reached its limit of SMS within 24 hours; false while rate limits
- *  are turned off. Only queued messages count: a request for an unknown number queues no message,
- *  and so cannot use up the limit. */
+/** Returns whether the site has reached its limit of SMS within 24 hours. Returns false while rate
+ *  limits are turned off. An SMS counts as soon as it is queued. A request for an unknown number
+ *  queues no SMS, so the request does not count. */
 export const isSmsLimitReached = async (
   deps: Pick<Deps, "config" | "now">,
   db: Db | Tx,
@@ -76,7 +76,7 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
     },
     send: async (row) => deps.smsSender?.send(toSms(row)),
     isRejected: (error) => error instanceof SmsRejectedError,
-    // A thrown value that is not an Error may contain the phone number, so the reason omits it.
+    // A thrown value that is not an Error may contain the phone number, so it is not stored.
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     onGivenUp: ({ attempts, reason }) =>
       deps.log.warn({ textId, attempts, reason }, "could not send an SMS, giving up"),

@@ -3,8 +3,9 @@ import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
 import { smsSchedule } from "./policy.ts";
 import { SmsRejectedError, type SmsSender } from "./sms-sender.ts";
 
-// After these statuses, a message is retried until the sign-in code in it expires: the operator can
-// correct the credentials (401, 403), and a timeout (408) and a rate limit (429) are temporary.
+// If the service responds with one of these statuses, the message is retried until its code
+// expires. The operator can correct wrong credentials (401, 403). A timeout (408) and a rate limit
+// (429) are temporary.
 const passing = new Set([401, 403, 408, 429]);
 
 /** Moves the user and password of the URL into a header, because `fetch` rejects a URL with

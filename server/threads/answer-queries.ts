@@ -7,8 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer counts only if it was asked before this time. It then counts as
-   *  if the host answered it at the end of the period (`at`). */
+  /** A question without an answer is left out if it was asked after this time. For an older
+   *  question without an answer, the time until `at` (the end of the period) is used. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };

@@ -21,7 +21,8 @@ type NewCard = {
  *  cards. The card is unread for one person:
  *  - If one of the two acted, the card is unread for the other person.
  *  - If neither acted, for example when a request expired, it is unread for the guest.
- *  @returns the id of the conversation */
+ *  @returns the id of the conversation
+ *  @throws Problem 404 if there is no conversation and the space was deleted */
 export const writeCard = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,

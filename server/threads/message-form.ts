@@ -23,7 +23,8 @@ export const isMessageUpload = (method: string, path: string, contentType: strin
  *  same way. Unknown fields are kept, so that the validation refuses them. */
 export const toMessageJson = ({ fields }: MultipartForm): Record<string, unknown> => {
   const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1) ?? ""]));
-  // If no photo was chosen, browsers send the file field as empty text.
+  // If no photo was chosen, a client may send the file field as empty text. Browsers send an empty
+  // file instead, which `readMultipartForm` drops.
   if (sent.get("attachments") === "") sent.delete("attachments");
   // Forms send line breaks as CR LF, which would count as two characters.
   const text = (sent.get("text") ?? "").replace(/\r\n?/g, "\n");

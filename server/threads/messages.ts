@@ -254,9 +254,10 @@ const findSentMessage = async (
   return message && { threadId, message };
 };
 
-/** Starts the caller's conversation about a space with a message, or continues it. If the caller
- *  has sent the message before, returns the stored message, and no limit applies.
- *  @throws Problem as `writeToHost`; 403 own-space for the caller's own space */
+/** Sends a message to the host of a space. Starts the caller's conversation about the space if
+ *  there is none. If the caller has already sent a message with this `clientId`, returns the stored
+ *  message, and no limit applies.
+ *  @throws Problem in the same cases as `writeToHost`; 403 own-space for the caller's own space */
 export const startThread = async (
   deps: Deps,
   caller: Caller,
@@ -317,7 +318,7 @@ export const sendMessage = async (
       const thread = await lockThread(tx, accountId, id);
       return writeMessage(tx, deps, caller, thread, { text, photoIds, clientId, isInquiry: false });
     }));
-  // This call comes last, because `requireThread` does not find a conversation without messages.
+  // The conversation has a message by now, so `requireThread` finds it.
   const { confirmed } = await requireThread(deps.db, accountId, id);
   return toMessage(deps, message, {
     accountId,

@@ -1,5 +1,5 @@
-/* Rate limits for conversations. Only the server uses these limits. They prevent a sender from
- * filling the mailbox of one host or of many hosts. All are our own choice. */
+/* Limits and rules for conversations that only the server uses. The rate limits prevent a sender
+ * from filling the mailbox of one host or of many hosts. All values are our own choice. */
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -22,8 +22,8 @@ export const messageLimits = {
   byDay: { most: 1_000, perSeconds: DAY },
 } as const;
 
-/** How many messages with photos an account may send in an hour. Messages that were refused count,
- *  too. */
+/** How many messages an account may send as forms in an hour. Only forms can contain photos. Forms
+ *  that were refused count, too. */
 export const photoMessageLimit = { most: 60, perSeconds: HOUR } as const;
 
 /** Limits for messages with photos that are uploaded at the same time. Together, these uploads take
@@ -44,7 +44,7 @@ export const messageUploadLimits = {
  *  least `minAnswers` answers. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
-/** Where contact details are withheld, a search reads at most this many messages (our choice),
- *  because withholding takes up to five milliseconds for a long message. Older messages are not
- *  found. */
+/** Where contact details are withheld, a search reads at most this many messages (our choice).
+ *  Withholding takes up to five milliseconds for a long message. The messages of the conversations
+ *  with the newest messages are read first. Messages that are not read are not found. */
 export const MAX_TEXTS_SEARCHED = 200;

@@ -166,10 +166,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of further conversations to return: those without a confirmed booking in which a
-   *  message to the account contains `text`. The caller finds these messages with
-   *  `findTextsToWithhold`, and leaves out those that contain `text` only in withheld contact
-   *  details. */
+  /** The ids of further conversations to return. These conversations have no confirmed booking, so
+   *  contact details are withheld. In each, a message to the account contains `text` in its visible
+   *  part. The caller gets the messages from `findTextsToWithhold` and checks the visible part. */
   threadIds: readonly string[];
 };
 
@@ -189,9 +188,9 @@ const buildConditions = (accountId: string, { id, box, before }: Omit<ThreadFilt
   return conditions;
 };
 
-/** Returns messages to the account that contain `text`, from conversations without a confirmed
- *  booking. The caller must withhold the contact details, because the messages are returned
- *  complete. The conversation with the newest message comes first. */
+/** Returns messages that contain `text` and were sent to the account. Searches only conversations
+ *  without a confirmed booking. The returned messages are complete, so the caller must withhold the
+ *  contact details. The conversation with the newest message comes first. */
 export const findTextsToWithhold = async (
   db: Db,
   accountId: string,

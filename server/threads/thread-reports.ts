@@ -33,9 +33,10 @@ export const reportThread = async (
   return fileReport(deps, caller, { kind: "thread", subjectId: thread.id, reason });
 };
 
-/** Returns the functions with which the team decides about reports of conversations: one describes
- *  reported conversations, one ends a conversation. The description does not contain the messages;
- *  the team reads them with `readReportedThread`, which records that they were read. */
+/** Returns the functions for the team's decisions about reported conversations. `describe`
+ *  describes conversations, and `remove` ends a conversation. The description does not contain the
+ *  messages. The team reads the messages with `readReportedThread`. The audit log records each
+ *  reading. */
 export const createThreadReports = (deps: Deps): ReportSubjectHandler => ({
   describe: async (ids) =>
     new Map(

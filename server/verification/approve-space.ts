@@ -37,8 +37,8 @@ type Subject = {
 /** Returns a space, its host's account and the version to decide on. Locks the space and the
  *  account until the transaction ends. Simultaneous decisions, edits and suspensions therefore run
  *  one after the other.
- *  @param seenAt - when the version that the team reviewed was submitted; if undefined, any version
- *  is accepted
+ *  @param seenAt - the submission time of the version that the team reviewed; if undefined, any
+ *  version is accepted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
   tx: Tx,
@@ -115,7 +115,7 @@ type Decision = { action: "approve" | "return"; reason?: string };
 
 /** Approves a space, or the edit of a verified space. The space becomes live, or the edit replaces
  *  the verified content. Notifies the host and records the decision in the audit log.
- *  @param seenAt - when the version that the admin reviewed was submitted; if undefined, the
+ *  @param seenAt - the submission time of the version that the admin reviewed; if undefined, the
  *  current version is approved
  *  @returns the message for the admin
  *  @throws Problem 404; 409 in these cases:
@@ -154,8 +154,8 @@ export const approveSpace = (
 
 /** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the
  *  host and records the decision in the audit log.
- *  @param submittedAt - when the version that the admin reviewed was submitted; if undefined, the
- *  current version is sent back
+ *  @param submittedAt - the submission time of the version that the admin reviewed; if undefined,
+ *  the current version is sent back
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or another version was submitted */
 export const returnSpace = (

@@ -77,7 +77,8 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     ? { ...content, amenities: parseAmenities(text) }
     : { ...content, fields: { ...content.fields, [field]: text } };
 
-/** Returns whether a field still has the value `text`. A change gave the field this value. */
+/** Returns whether a field has the value `text`.
+ *  @param text - the value that the recorded change gave the field */
 const hasText = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
   // Older changes list the amenities on one line, separated by commas.

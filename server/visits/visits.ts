@@ -54,10 +54,10 @@ const requireVisit = async (deps: Deps, token: string): Promise<VisitRow> => {
 const pinOf = ({ pin_exact, latitude, longitude }: VisitRow) =>
   pin_exact && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 
-/** Returns what a booking's crew needs to know to get to the space. Everybody who has the link may
- *  see this.
- *  @throws Problem 404 if the link was replaced or has expired, or the booking is not confirmed or
- *  completed */
+/** Returns the facts that a booking's crew needs to get to the space. Everybody who has the link
+ *  may see these facts.
+ *  @throws Problem 404 if the link was replaced or has expired, or if the booking is no longer
+ *  confirmed or completed */
 export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {
   const visit = await requireVisit(deps, token);
   const pin = pinOf(visit);
@@ -79,7 +79,7 @@ export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {
   };
 };
 
-/** Returns a visit as a calendar file, whose event links to the visit page.
+/** Returns a visit as a calendar file. The event in the file has a link to the visit page.
  *  @throws Problem 404 as `getVisit` */
 export const getVisitCalendar = async (deps: Deps, token: string): Promise<string> => {
   const visit = await requireVisit(deps, token);

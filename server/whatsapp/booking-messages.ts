@@ -2,12 +2,21 @@ import { formatRupees } from "#contract/money.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import { formatDeadline, getPersonName } from "#server/bookings/mails/booking-facts.ts";
-import { formatWhoEnded } from "#server/bookings/mails/cancelled-booking-texts.ts";
-import { type BookingMailData, findBookingMailData } from "#server/bookings/mails/queries.ts";
+import type { BookingMailEvent } from "#server/bookings/mails/booking-mail-event.ts";
+import {
+  formatWhoEnded,
+  wasUnansweredRequest,
+} from "#server/bookings/mails/cancelled-booking-texts.ts";
+import { freeAgain } from "#server/bookings/mails/host-mails.ts";
+import {
+  type BookingMailData,
+  findBookingMailData,
+  findProcessedRefund,
+} from "#server/bookings/mails/queries.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { WhatsAppDeps } from "./deps.ts";
-import { findRefund } from "./notification-queries.ts";
+import { findProcessedLateRefund } from "./notification-queries.ts";
 import { findExactPin } from "./queries.ts";
 import { type About, queueWhatsApp } from "./queue-whatsapp.ts";
 
@@ -45,9 +54,11 @@ const request =
     });
 
 /** Returns the end of the message about a cancelled booking. It tells the guest what happens to
- *  the money, and the host that the time is free again. */
-const formatMoney = ({ paidPaise, refundedPaise }: BookingMailData, side: Side): string => {
-  if (side === "host") return "Others can book the time again.";
+ *  the money, and the host that the time is free again. Empty for the host of an unanswered
+ *  request, because a request does not hold the time. */
+const formatOutcome = (booking: BookingMailData, side: Side): string => {
+  const { paidPaise, refundedPaise } = booking;
+  if (side === "host") return wasUnansweredRequest(booking) ? "" : freeAgain;
   if (paidPaise === 0) return "Nothing was charged.";
   if (refundedPaise === 0) return "Your payment is not refunded.";
   return refundedPaise === paidPaise
@@ -117,7 +128,7 @@ const writers: Record<string, Write> = {
       template: "booking_cancelled",
       params: {
         ...slot(booking),
-        what: `${formatWhoEnded(booking, side)} ${formatMoney(booking, side)}`,
+        what: `${formatWhoEnded(booking, side)} ${formatOutcome(booking, side)}`.trim(),
         id: booking.id,
       },
       about,
@@ -152,21 +163,27 @@ export const queueBookingMessage = async (
   return write(tx, deps, booking, { accountId, side, about: { ...about, bookingId } });
 };
 
-/** Queues the message about a refund.
- *  @param subjectId - the refund or its booking */
+/** Queues the message about a processed refund.
+ *  @param news - the event of the booking, which names the refund: `refunded-ID` or
+ *  `late-payment-refunded`
+ *  @returns whether a message was queued; false also if the refund is not processed */
 export const queueRefundMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,
-  { subjectId, accountId, about }: Notified & { subjectId: string },
+  { bookingId, news, accountId, about }: Notified & { bookingId: string; news: BookingMailEvent },
 ): Promise<boolean> => {
-  const refund = await findRefund(tx, subjectId);
-  const booking = refund && (await findBookingMailData(tx, refund.bookingId));
+  const [, refundId] = /^refunded-(.+)$/.exec(news) ?? [];
+  const amountPaise = refundId
+    ? await findProcessedRefund(tx, { bookingId, refundId })
+    : await findProcessedLateRefund(tx, bookingId);
+  if (amountPaise === undefined) return false;
+  const booking = await findBookingMailData(tx, bookingId);
   if (!booking) return false;
   return queueWhatsApp(tx, deps, {
     accountId,
     template: "refund_sent",
     params: {
-      amount: formatRupees(refund.amountPaise),
+      amount: formatRupees(amountPaise),
       ...slot(booking),
       bank_time: bankTime,
       id: booking.id,

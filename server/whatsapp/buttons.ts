@@ -13,8 +13,8 @@ const sign = ({ secrets }: Signing, parts: readonly string[]): string =>
 const seal = (deps: Signing, parts: readonly string[]): string =>
   [...parts, sign(deps, parts)].join(".");
 
-/** Returns the parts of an id that this site signed; null for any other text, and for an id that
- *  does not have `length` parts. */
+/** Returns the parts of a signed id, without the signature. If this site did not sign the id, or
+ *  the id does not have `length` parts, returns null. */
 const open = (deps: Signing, id: string, length: number): string[] | null => {
   const parts = id.split(".");
   const signature = parts.pop() ?? "";
@@ -30,7 +30,8 @@ export type Press = { action: ButtonAction; bookingId: string; version: number }
 export const signButton = (deps: Signing, { action, bookingId, version }: Press): string =>
   seal(deps, ["b", action, bookingId, String(version)]);
 
-/** Returns what a button does; null if this site did not sign its id. */
+/** Returns what a button of a request does. If `id` is not the signed id of such a button, returns
+ *  null. */
 export const readButton = (deps: Signing, id: string): Press | null => {
   const [kind, action, bookingId = "", version] = open(deps, id, 4) ?? [];
   const known = buttonActions.find((one) => one === action);
@@ -47,23 +48,25 @@ export type OfferPress = { action: OfferAction; offerId: string };
 export const signOfferButton = (deps: Signing, { action, offerId }: OfferPress): string =>
   seal(deps, ["o", action, offerId]);
 
-/** Returns what a button of an offer does; null if this site did not sign its id. */
+/** Returns what a button of an offer does. If `id` is not the signed id of such a button, returns
+ *  null. */
 export const readOfferButton = (deps: Signing, id: string): OfferPress | null => {
   const [kind, action, offerId = ""] = open(deps, id, 3) ?? [];
   const known = offerActions.find((one) => one === action);
   return kind === "o" && known && isUuid(offerId) ? { action: known, offerId } : null;
 };
 
-/** The conversation that a person has chosen for a text. */
+/** A member's choice of the conversation in which a stored WhatsApp message is sent. `waitingId`
+ *  identifies the message. */
 export type Choice = { waitingId: string; threadId: string };
 
-/** Returns the id of a choice: the ids of the waiting text and of the conversation, with a
- *  signature. */
+/** Returns the signed id of a choice. It contains the id of the stored message and the id of the
+ *  conversation. */
 export const signChoice = (deps: Signing, { waitingId, threadId }: Choice): string =>
   seal(deps, ["t", waitingId, threadId]);
 
-/** Returns the ids of the waiting text and of the conversation chosen for it; null if this site did
- *  not sign `id`. */
+/** Returns the choice that `id` contains. If `id` is not the signed id of a choice, returns
+ *  null. */
 export const readChoice = (deps: Signing, id: string): Choice | null => {
   const [kind, waitingId = "", threadId = ""] = open(deps, id, 3) ?? [];
   return kind === "t" && isUuid(waitingId) && isUuid(threadId) ? { waitingId, threadId } : null;

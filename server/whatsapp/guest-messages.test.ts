@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
@@ -97,7 +99,87 @@ test("a guest gets messages about a change, a cancellation and a refund", async 
     /^About “Sunny loft” on .*: The host has cancelled your booking of “Sunny loft”. We are sorry. Nothing was charged\./,
   );
 
-  expect(await notify(guest, "refund", bookingId)).toBe(false);
+  const once = `refunded-${site.deps.newId()} ${bookingId}`;
+  expect(await notify(guest, "refund", bookingId, once)).toBe(false);
+});
+
+test("a host reads that the time is free again only if the cancelled booking held the time", async () => {
+  const host = await optedIn("Ravi");
+  const { bookingId, guest, spaceId } = await requested({ host });
+  await fixture.ask(guest, `POST /bookings/${bookingId}/cancel`, {});
+  await notify(host, "booking-cancelled", bookingId);
+  expect(last(host)).toMatch(
+    /: Asha has withdrawn the request for “Sunny loft”\. You find the details on our site\.$/,
+  );
+
+  const times = { from: "2030-03-01T10:00", to: "2030-03-01T12:00" };
+  const confirmedId = await insertTestBooking(site, { spaceId, host, guest, ...times });
+  await fixture.ask(guest, `POST /bookings/${confirmedId}/cancel`, {});
+  await notify(host, "booking-cancelled", confirmedId);
+  expect(last(host)).toMatch(
+    /: Asha has cancelled the booking of “Sunny loft”\. The time is free again\. You find the details on our site\.$/,
+  );
+});
+
+test("each message about a refund states the amount of this refund", async () => {
+  const host = await optedIn("Ravi");
+  const guest = await optedIn("Asha");
+  const spaceId = await createLiveSpace(site, { host, searchable: false });
+  const times = { from: "2030-04-01T10:00", to: "2030-04-01T12:00", status: "cancelled" as const };
+  const booking_id = await insertTestBooking(site, { spaceId, host, guest, ...times });
+  const { newId, now } = site.deps;
+  const [order_id, payment_id] = [newId(), newId()];
+  const paid = { booking_id, amount_paise: 50_000, created_at: now() };
+  await db
+    .insertInto("payment_orders")
+    .values({ ...paid, id: order_id, purpose: "advance", receipt: order_id })
+    .execute();
+  await db
+    .insertInto("payments")
+    .values({
+      ...paid,
+      id: payment_id,
+      order_id,
+      gateway_payment_id: payment_id,
+      status: "captured",
+      currency: "INR",
+      captured_paise: 50_000,
+      captured_at: now(),
+      updated_at: now(),
+    })
+    .execute();
+  const refund = async (reason: string, amount_paise: number) => {
+    site.later(1_000);
+    const id = newId();
+    const at = now();
+    await db
+      .insertInto("refunds")
+      .values({
+        id,
+        payment_id,
+        booking_id,
+        reason,
+        amount_paise,
+        status: "processed",
+        created_at: at,
+        processed_at: at,
+      })
+      .execute();
+    return id;
+  };
+  await refund(automaticRefundReasons.late, 10_000);
+  const first = await refund("cancelled", 20_000);
+  const second = await refund("cancelled", 15_000);
+
+  for (const [news, amount] of [
+    [`refunded-${first}`, "₹200"],
+    [`refunded-${second}`, "₹150"],
+    ["late-payment-refunded", "₹100"],
+  ] as const) {
+    await queueBookingMails(db, site.deps, booking_id, news);
+    await fixture.settle();
+    expect(last(guest)).toContain(`We have refunded ${amount} for “Sunny loft” on `);
+  }
 });
 
 test("a notification that needs no answer is sent as news; one of an unknown kind or subject is not sent", async () => {
@@ -106,6 +188,9 @@ test("a notification that needs no answer is sent as news; one of an unknown kin
   expect(last(host)).toBe(
     "There is news for you on our site: Your space is live. You can read everything there.",
   );
+  expect(button(host)).toMatchObject({ url: "http://jagah.test/profile" });
+  await notify(host, "requirement-received", site.deps.newId());
+  expect(button(host)).toMatchObject({ url: "http://jagah.test/profile?tab=requirements" });
   const before = received(host).length;
   for (const [kind, subject] of [
     ["something-new", site.deps.newId()],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { hasConfirmedBooking } from "#server/threads/queries.ts";
 
@@ -8,9 +9,12 @@ export type NotificationRow = {
   id: string;
   accountId: string;
   kind: string;
-  /** The booking, the conversation, the space or the report that the notification is about. */
+  /** The id of the booking, conversation, requirement, space or report that the notification is
+   *  about. */
   subjectId: string | null;
   params: Record<string, unknown>;
+  /** The name of the event that the notification is about (`Notice.once`). */
+  once: string;
 };
 
 /** Returns a notification; undefined if it no longer exists. */
@@ -19,7 +23,7 @@ export const findNotification = async (
   id: string,
 ): Promise<NotificationRow | undefined> => {
   const { rows } = await sql<NotificationRow>`
-    select id, account_id as "accountId", kind, subject_id as "subjectId", params
+    select id, account_id as "accountId", kind, subject_id as "subjectId", params, once
     from notifications where id = ${id}`.execute(db);
   return rows[0];
 };
@@ -29,12 +33,13 @@ export type WrittenMessage = {
   title: string;
   sender_id: string;
   sender_name: string | null;
-  body: string;
+  /** Null if the message has only photos. */
+  body: string | null;
   /** Whether the guest of the conversation has had a confirmed booking of the space. */
   confirmed: boolean;
 };
 
-/** Returns the newest text message that an account has received in a conversation.
+/** Returns the newest message, not a card, that an account has received in a conversation.
  *  @param subjectId - the id of the conversation or of one of its messages */
 export const findNewestMessageTo = async (
   tx: Tx | Db,
@@ -52,15 +57,16 @@ export const findNewestMessageTo = async (
   return rows[0];
 };
 
-/** Returns the latest processed refund of a booking.
- *  @param subjectId - the booking or the refund */
-export const findRefund = async (
+/** Returns the paise of the automatic refund of a payment that came too late. If a booking has no
+ *  such refund, or the refund is not processed, returns undefined. */
+export const findProcessedLateRefund = async (
   tx: Tx | Db,
-  subjectId: string,
-): Promise<{ bookingId: string; amountPaise: Paise } | undefined> => {
-  const { rows } = await sql<{ bookingId: string; amountPaise: Paise }>`
-    select booking_id as "bookingId", amount_paise as "amountPaise" from refunds
-    where (id = ${subjectId} or booking_id = ${subjectId}) and status = 'processed'
-    order by created_at desc limit 1`.execute(tx);
-  return rows[0];
+  bookingId: string,
+): Promise<Paise | undefined> => {
+  const { rows } = await sql<{ amountPaise: Paise }>`
+    select amount_paise as "amountPaise" from refunds
+    where booking_id = ${bookingId} and status = 'processed'
+      and reason = ${automaticRefundReasons.late} and requested_by is null
+    order by created_at limit 1`.execute(tx);
+  return rows[0]?.amountPaise;
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { threadMessages } from "#contract/threads/messages.ts";
 import { showToOther } from "#contract/threads/withhold-contacts.ts";
+import { parseBookingNotification } from "#server/bookings/mails/notify-side.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
@@ -16,8 +18,8 @@ import {
 import { hasOfferMessage, queueOfferMessage } from "./offer-messages.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
 
-/** Queues the WhatsApp message about a text that somebody wrote. Contact details are withheld as on
- *  the site. */
+/** Queues the WhatsApp message about a message in a conversation. Contact details are withheld as
+ *  on the site. */
 const queueWrittenMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,
@@ -33,7 +35,8 @@ const queueWrittenMessage = async (
     params: {
       name: getPublicName({ id, displayName }),
       space: written.title,
-      text: `“${showToOther(written.body, shares).text}”`,
+      // A message without a text has photos.
+      text: `“${showToOther(written.body ?? "", shares).text || threadMessages.photosOnly}”`,
       id: threadId,
     },
     about: { ...about, threadId },
@@ -53,7 +56,7 @@ const OfferParams = z.object({ offerId: z.uuid() });
 export const queueNotification = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,
-  { id, accountId, kind, subjectId, params }: NotificationRow,
+  { id, accountId, kind, subjectId, params, once }: NotificationRow,
 ): Promise<boolean> => {
   const to = { accountId, about: { notificationId: id, once: `notification ${id}` } };
   const offerId = OfferParams.safeParse(params).data?.offerId;
@@ -70,7 +73,11 @@ export const queueNotification = async (
   if (!subjectId || !isUuid(subjectId)) return false;
   if (kind === "message" || kind === "inquiry")
     return queueWrittenMessage(tx, deps, { ...to, subjectId });
-  if (kind === "refund") return queueRefundMessage(tx, deps, { ...to, subjectId });
+  if (kind === "refund")
+    return queueRefundMessage(tx, deps, {
+      ...to,
+      ...parseBookingNotification({ once, subject_id: subjectId }),
+    });
   return queueBookingMessage(tx, deps, { ...to, kind, bookingId: subjectId });
 };
 

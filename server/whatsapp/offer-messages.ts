@@ -24,8 +24,8 @@ export type OfferInWords = {
   total: string;
 };
 
-/** Returns an offer as the account reads it, with contact details withheld as on the site;
- *  undefined if the account has no such offer. */
+/** Returns an offer as the account may read it. In `offer`, contact details are withheld as on the
+ *  site. If the account has no such offer, returns undefined. */
 export const findOfferInWords = async (
   db: Db | Tx,
   deps: WhatsAppDeps,

@@ -7,7 +7,7 @@ type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
 
 /** Returns the provider of WhatsApp messages. Makes no request. The configuration decides:
  *  - If the Business Cloud API is configured, the provider is this API.
- *  - Otherwise, in demo mode, it is the sandbox, which runs inside this process.
+ *  - Otherwise, in demo mode, the provider is the sandbox, which runs inside this process.
  *  - Otherwise `whatsApp` is undefined.
  *  @param siteUrl - our own URL, to which the sandbox sends its webhooks */
 export const openWhatsApp = async (

@@ -94,6 +94,15 @@ test("STOP ends the opt-in without an answer, also for a person who hides the nu
   expect(await notify(host, "request-received", bookingId)).toBe(false);
 });
 
+test.each(["STOP !", "Stop .", "“ stop ”", "बंद करें !"])("“%s” ends the opt-in", async (text) => {
+  const host = await optedIn();
+  sandbox.person.write(host.number, text);
+  await fixture.settle();
+  expect(await state(host)).toMatchObject({ phoneNumber: null, endedBy: "stop" });
+  // From now on, the sandbox reports each message to this person as a violation.
+  expect(sandbox.phones.get(host.number).wantsMessages).toBe(false);
+});
+
 test("a message that waited when STOP came is not sent", async () => {
   const host = await optedIn();
   const { bookingId } = await requested({ host });

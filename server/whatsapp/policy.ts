@@ -13,7 +13,8 @@ export const whatsAppSchedule = {
   claimSeconds: 60,
   /** The timeout of a call to the provider. It is much shorter than `claimSeconds`. */
   answerSeconds: 10,
-  /** How long a message is useful after it was queued. After this time it is not sent any more. */
+  /** How long a notification can still be sent after it was queued. Codes and replies have expiry
+   *  times of their own. */
   usefulHours: 12,
 } as const;
 
@@ -21,7 +22,8 @@ export const whatsAppSchedule = {
  *  after about three and a half hours. */
 export const INCOMING_ATTEMPTS = 10;
 
-/** Free text is allowed for this long after the person wrote (the provider's rule). */
+/** Free text may be sent to a person only within this many hours after the person's last message
+ *  (the provider's rule). */
 export const SERVICE_WINDOW_HOURS = 24;
 
 /** Maximum number of messages to one person within 24 hours. Without this limit, our replies to a

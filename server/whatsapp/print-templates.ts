@@ -1,7 +1,7 @@
 import { readConfig } from "#server/kernel/config/config.ts";
 import { listProviderTemplates } from "./provider-templates.ts";
 
-/* npm run whatsapp:templates prints what the provider's API expects for creating the templates: a
- * JSON list with one object for each request. Buttons open pages below PUBLIC_URL. */
+/* `npm run whatsapp:templates` prints the requests that create our templates at the provider: a
+ * JSON list with the body of each request. The buttons open pages below PUBLIC_URL. */
 const { publicUrl } = readConfig(process.env);
 process.stdout.write(`${JSON.stringify(listProviderTemplates(publicUrl), null, 2)}\n`);

@@ -3,7 +3,7 @@ import { listVariables } from "./build-message.ts";
 import type { Template, TemplateButton } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
 
-/** What the provider's API expects for creating a template
+/** The body of the request that creates a template at the provider
  *  (`POST /{business account}/message_templates`). */
 export type ProviderTemplate = {
   name: string;
@@ -29,8 +29,8 @@ export type ProviderButton =
   | { type: "URL"; text: string; url: string; example: string[] }
   | { type: "OTP"; otp_type: "COPY_CODE" };
 
-/** The last line of every message except codes, as the provider's rules for opting out
- *  recommend. */
+/** The last line of every template message, except of messages with a code. The provider recommends
+ *  telling people how to opt out. */
 export const FOOTER = "Write STOP to end these messages.";
 
 const toProviderButton = (

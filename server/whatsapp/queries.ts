@@ -142,7 +142,8 @@ export const updateCost = async (
     .execute();
 };
 
-/** Returns how many messages were sent since a time, to one account or to all. */
+/** Returns how many messages were queued after a time and have been sent, to one account or to
+ *  all. */
 export const countSentSince = async (
   db: Db | Tx,
   since: Date,
@@ -157,7 +158,7 @@ export const countSentSince = async (
   return (await query.executeTakeFirstOrThrow()).count;
 };
 
-/** Returns how many service messages were sent since a time and did not fail. */
+/** Returns how many service messages were queued since a time, were sent and did not fail. */
 export const countServiceMessagesSince = async (db: Db, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom("whatsapp_messages")
@@ -196,11 +197,12 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
   return rows[0]?.version ?? 0;
 };
 
-/** What a message was about. */
+/** The conversation, booking and offer that a message was about, and its template. */
 export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
 
-/** Returns what a message was about; undefined if it was not sent to the account. In a message that
- *  asks the member to name another price, `offer_id` is set and `template` is null. */
+/** Returns what a message was about. If the message was not sent to the account, returns undefined.
+ *  In a message that the member can answer with a price, `offer_id` is set and `template` is
+ *  null. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },
@@ -212,7 +214,7 @@ export const findQuoted = async (
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns what the newest message to an account was about; undefined if nothing was sent to it. */
+/** Returns what the newest message to an account was about. If none was sent, returns undefined. */
 export const findNewestTo = async (db: Db, accountId: string): Promise<QuotedMessage | undefined> =>
   db
     .selectFrom("whatsapp_messages")
@@ -223,8 +225,8 @@ export const findNewestTo = async (db: Db, accountId: string): Promise<QuotedMes
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the facts of a booking that a card contains, and the conversation of its guest and host;
- *  undefined if its space was deleted. */
+/** Returns the facts for a card about a booking. `thread_id` is the conversation of the guest and
+ *  the host; null if there is none. If the space was deleted, returns undefined. */
 export const findBookedSpace = (db: Db, bookingId: string) =>
   db
     .selectFrom("bookings as b")
@@ -257,7 +259,8 @@ export const findExactPin = async (
 };
 
 /** Returns for each day and category how many messages were sent, were delivered or failed, and
- *  what they cost. The newest day comes first. */
+ *  what they cost. A message belongs to the day in India on which it was queued. The newest day
+ *  comes first. */
 export const findTotals = async (db: Db, since: Date) => {
   const { rows } = await sql<{
     day: string;

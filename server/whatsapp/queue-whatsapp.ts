@@ -14,7 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a message is about. */
 export type About = {
-  /** The booking that the message's buttons act on. */
+  /** The booking that the message is about. If the message has reply buttons, they act on this
+   *  booking. */
   bookingId?: string | undefined;
   /** The conversation in which an answer to the message appears; by default, the conversation of
    *  the booking. */
@@ -63,9 +64,10 @@ export const queueWhatsApp = async <Name extends TemplateName>(
   });
 };
 
-/** Queues free text to a person who wrote within the last 24 hours.
- *  @param once - the id of the incoming message that the text answers. A second text that answers
- *  the same message is not queued */
+/** Queues a reply to a message of a member. The reply expires `SERVICE_WINDOW_HOURS` after the
+ *  member wrote, because the provider does not allow free text later.
+ *  @param once - the id of the member's message. A second reply to the same message is not queued
+ *  @returns whether the reply was queued */
 export const queueReply = (
   tx: Tx | Db,
   deps: WhatsAppDeps,
@@ -118,11 +120,8 @@ export const queueMessage = async (
     tx,
     "send-whatsapp",
     { messageId: id },
-    {
-      maxAttempts: whatsAppSchedule.attempts,
-      // Codes and answers are sent first, because somebody waits for them.
-      priority: message.category === "utility" ? 1 : 0,
-    },
+    // Codes and answers are sent first, because somebody waits for them.
+    { priority: message.category === "utility" ? 1 : 0 },
   );
   return true;
 };

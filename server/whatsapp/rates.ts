@@ -11,9 +11,9 @@ type Rate = {
   freeServiceMessages: number;
 };
 
-/** The provider's rates for messages to India, without tax, each with its first day. The operator
- *  compares them with the provider's rate card (docs/whatsapp.md); the receipts say which messages
- *  were actually charged. */
+/** Our estimates of the provider's rates for messages to India, without tax, oldest first. A rate
+ *  applies from its day `from`. The operator must compare the rates with the provider's rate card
+ *  (docs/whatsapp.md). The receipts say which messages were actually charged. */
 const rates: readonly Rate[] = [
   {
     from: "2026-01-01" as IstDay,

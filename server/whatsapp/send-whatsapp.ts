@@ -24,8 +24,8 @@ import { type MessageContent, WhatsAppError } from "./whatsapp.ts";
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Returns whether the site has reached its limit of messages within 24 hours. Several workers that
- *  check at the same time can exceed the limit by one message each. */
+/** Returns whether the site has reached its limit of messages within 24 hours. If several jobs
+ *  check at the same time, each of them can send one message, so they can exceed the limit. */
 export const isWhatsAppLimitReached = async (
   { config, now }: Pick<Deps, "config" | "now">,
   db: Db | Tx,
@@ -70,9 +70,9 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
   return toPerson >= MAX_MESSAGES_PER_PERSON ? "the person's daily limit is reached" : null;
 };
 
-/** The job that sends a queued message. It logs neither the number nor the text. After a timeout
- *  the message may be on its way; if its receipt arrives before the next attempt, it is not sent
- *  again. */
+/** The job that sends a queued message. The log contains neither the number nor the text. After a
+ *  timeout, the provider may have accepted the message. If the message's receipt arrives before the
+ *  next attempt, the message is not sent again. */
 export const sendWhatsApp = task(
   z.object({ messageId: z.uuid() }),
   (deps: WhatsAppDeps, { messageId }) =>

@@ -149,7 +149,9 @@ describe("the sandbox refuses what the provider refuses", () => {
     };
     expect(await post(template([link]))).toEqual([400, 132000]);
     expect(await post(template([body("two\nlines"), link]))).toEqual([400, 132018]);
-    expect(await post(template([body("fine"), link]))).toEqual([200, undefined]);
+    const costs = "costs $$5, $& and $'";
+    expect(await post(template([body(costs), link]))).toEqual([200, undefined]);
+    expect(sandbox.phones.get(message.to).messages.at(-1)?.text).toContain(`: ${costs} You`);
   });
 
   test("free text later than a day after the person wrote: it is accepted, and then fails", async () => {

@@ -5,8 +5,8 @@ import type { WhatsAppDeps } from "./deps.ts";
 import { requireWhatsApp } from "./opt-in.ts";
 import { countSentSince, findTotals } from "./queries.ts";
 
-/** Returns how many WhatsApp messages were sent on each day in each category, and what they cost.
- *  For the team.
+/** Returns the number and the cost of WhatsApp messages for the team, by day and category. The
+ *  totals cover the last `WHATSAPP_TOTAL_DAYS` days.
  *  @throws Problem 404 not-open */
 export const listWhatsAppTotals = async (deps: WhatsAppDeps): Promise<WhatsAppTotals> => {
   requireWhatsApp(deps);

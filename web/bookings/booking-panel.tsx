@@ -27,7 +27,7 @@ type BookingPanelProps = {
  *  the panel works as a form: each press loads a page. Links to the panel use its id `booking`.
  *
  *  The page's loader passes `availability: await loadFirstMonth(context, space._id, request.url)`.
- *  On phones, a `BookingBar` before the panel links to it. */
+ *  On phones and tablets, a `BookingBar` before the panel links to the panel. */
 export const BookingPanel = (props: BookingPanelProps) => (
   <Panel key={props.space._id} {...props} />
 );
@@ -46,20 +46,21 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
   const dateError = complaint?.field === "date" ? complaint : undefined;
 
   const request = { spaceTitle: space.title, spaceUrl: `${site.publicUrl}/location/${space._id}` };
-  const timeRequest = granted &&
-    date &&
-    startTime &&
-    endTime && { date, startTime, endTime, endsNextDay: endsNextDay(granted) };
-
-  const isReady = () => {
+  const isTimeReady = () => {
     const field = booking.obstacle(new Date());
     if (field) fields[field].current?.focus();
     return !field;
   };
   const requestWhenReady = (event: MouseEvent) => {
-    if (!online?.last && !isReady()) event.preventDefault();
+    if (!(online?.isReady ?? isTimeReady)()) event.preventDefault();
   };
-  const online = useOnlineBooking(space, booking, isReady);
+  const online = useOnlineBooking(space, booking, isTimeReady);
+  const timeRequest = online?.byDay
+    ? date && online.last && { fromDate: date, toDate: online.last }
+    : granted &&
+      date &&
+      startTime &&
+      endTime && { date, startTime, endTime, endsNextDay: endsNextDay(granted) };
   const begin = () => {
     booking.begin();
     online?.preload();
@@ -78,7 +79,8 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       <form
         action="#booking"
         data-hold
-        // Flex, because in a grid the sticky bar with the button could not leave its own row.
+        // The form is a flex column. In a grid, the sticky bar with the button would stay within
+        // its own row.
         className="flex flex-col gap-4"
         onFocus={begin}
         onPointerDown={begin}

@@ -17,7 +17,7 @@ export const bookingStatusLabels: Record<Booking["status"], State> = {
 
 const parties = { guest: "the guest", host: "the host", team: "our team", system: "the system" };
 
-/** Returns who cancelled, worded for the reader. */
+/** Returns who cancelled, worded for the reader; an empty text if nobody cancelled. */
 export const formatCancelledBy = ({ as, cancelledBy: party }: Booking): string => {
   if (!party) return "";
   return party === as ? "you" : parties[party];

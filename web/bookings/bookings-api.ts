@@ -1,4 +1,6 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { RequestOf, ResponseOf } from "#contract/client.ts";
+import type { IstDay } from "#contract/time.ts";
 import { createApi, visitorApi } from "#web/frame/api.ts";
 import type { ApiResult } from "#web/frame/api-problem.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
@@ -25,7 +27,8 @@ const api = createApi(async (path, init) => {
   return answer;
 });
 
-/** Returns the server's time, from the last response on this page. */
+/** Returns the current time by the server's clock. Before the first response to a member's call,
+ *  returns the device's time. */
 export const getServerNow = (): Date => new Date(Date.now() - clockOffsetMs);
 
 const quoteRoute = "POST /locations/{locationId}/quote";
@@ -47,6 +50,20 @@ export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?
   return latest.answer;
 };
 
+/** Returns when a space can be booked on the days of a range.
+ *  @param moving - the id of the booking that the guest wants to move; the time of this booking
+ *  counts as free */
+export const fetchAvailability = (
+  spaceId: string,
+  range: { from: IstDay; to: IstDay },
+  { moving, signal }: { moving?: string | undefined; signal: AbortSignal },
+) =>
+  (moving ? api : visitorApi)("GET /locations/{locationId}/availability", {
+    params: { locationId: spaceId },
+    query: { ...range, moving },
+    signal,
+  });
+
 /** Clears the cached price, so that the next call fetches it again. */
 export const clearQuoteCache = (): void => {
   latest = undefined;
@@ -59,7 +76,8 @@ export const postBookingRequest = (
 ) => api("POST /bookings", { json: { locationId: spaceId, ...request, ...purpose } });
 
 /** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
- *  `amountPaise` is the amount that the guest saw: the server refuses any other amount. */
+ *  `amountPaise` is the amount that the guest saw. The server accepts only the amount due or
+ *  `DEFAULT_ADVANCE_PAISE`. */
 export const postOrder = (
   notes: ({ locationId: string } & BookingTimeRequest & PurposeChoice) | { bookingId: string },
   amountPaise: number,
@@ -85,11 +103,11 @@ export const fetchBooking = (bookingId: string) =>
 export const fetchBookings = (when: BookingListKind, cursor?: string) =>
   api("GET /bookings", { query: { when, cursor } });
 
-/** Cancels a booking. `refundPaise` is the amount that the user saw; the server responds with 409
- *  if the rule now gives a different amount. */
+/** Cancels a booking. `refundPaise` and `status` are what the user saw; the server responds with 409
+ *  if the rule now gives a different amount, or if the status has changed. */
 export const postCancelBooking = (
   bookingId: string,
-  body: { refundPaise?: number; reason?: string } = {},
+  body: { refundPaise?: number; status?: BookingStatus; reason?: string },
 ) => api("POST /bookings/{bookingId}/cancel", { params: { bookingId }, json: body });
 
 export const postRescheduleBooking = (bookingId: string, request: BookingTimeRequest) =>
@@ -107,7 +125,8 @@ export const postRequestAnswer = (
         json: reason ? { reason } : {},
       });
 
-/** Returns a file of the booking, which only its guest, its host and the team may fetch. */
+/** Returns a file of the booking; undefined if the request fails. Only the booking's guest,
+ *  the host and the team may fetch the file. */
 export const fetchBookingFile = async (
   bookingId: string,
   name: "invoice.pdf" | "calendar.ics",

@@ -42,7 +42,7 @@ export const Countdown = ({ until, onOver }: CountdownProps) => {
       <span className="sr-only" role="status">
         {SPOKEN_MINUTES.includes(minutes) &&
           left > 0 &&
-          `${minutes} ${minutes === 1 ? "minute" : "minutes"} left to pay.`}
+          `${minutes} ${minutes === 1 ? "minute" : "minutes"} left.`}
       </span>
     </>
   );

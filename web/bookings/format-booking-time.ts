@@ -64,7 +64,7 @@ export const formatBookedTime = (booking: {
   unit: "hour" | "day";
 }) => splitDayAndTime({ ...instants(booking), unit: booking.unit });
 
-/** Returns the time left as `14:05`, or as `3 h 12 min` from one hour on; never negative. */
+/** Returns the time left as `14:05`, or as `3 h 12 min` from one hour on. The least is `0:00`. */
 export const formatTimeLeft = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -7,6 +7,8 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { fetchBooking, postCancelBooking } from "./bookings-api.ts";
 import { Countdown } from "./countdown.tsx";
 import { formatBookedTime } from "./format-booking-time.ts";
+import { isPaidTooLate } from "./is-paid-too-late.ts";
+import { LostTimeNotice } from "./lost-time-notice.tsx";
 import { PaymentInDoubt } from "./payment-in-doubt.tsx";
 
 type HoldNoticeProps = {
@@ -15,8 +17,8 @@ type HoldNoticeProps = {
   onFree: () => void;
 };
 
-/** Shows how long the time is still held for this guest after the checkout was closed, with buttons
- *  to pay for it or to release it. */
+/** Shows how long the time is still held for a guest who closed the checkout. The guest can pay for
+ *  the time or release it. If the hold has ended, says whether the booking was paid. */
 export const HoldNotice = (props: HoldNoticeProps) => {
   const { state } = useAuth();
   return state === "in" ? <Held {...props} /> : null;
@@ -29,8 +31,9 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   if (!booking) return null;
 
   const giveUp = async () => {
-    const gone = await giving.send(() => postCancelBooking(bookingId));
-    if (!gone) return;
+    // If the payment arrived a moment ago, the server refuses, and the confirmed booking is shown.
+    const gone = await giving.send(() => postCancelBooking(bookingId, { status: booking.status }));
+    if (!gone) return look();
     setBody(gone);
     setGiven(true);
     onFree();
@@ -40,6 +43,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
     onFree();
   };
 
+  if (isPaidTooLate(booking)) return <LostTimeNotice booking={booking} />;
   if (given) return <Notice>You released the hold. Nothing was paid.</Notice>;
   if (booking.status === "expired")
     return (

@@ -1,14 +1,15 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import type { IstDay } from "#contract/time.ts";
 import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
+import { chooseLastDay, type LastDay } from "./calendar/time-selection.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
 import type { useTimeSelection } from "./use-time-selection.ts";
 
@@ -27,22 +28,24 @@ const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
-/** Returns what online booking adds to the panel: React elements, the selection of whole days
- *  (`byDay`, `last`, `pickLastDay`) and `preload`. An element is falsy when there is nothing to
- *  show. Returns null when online booking is off.
- *  @param isReady - shows what is missing and returns whether the selection is complete */
+/** Returns the parts of the booking panel for online booking; null if online booking is off.
+ *  - `byDay`, `last` and `pickLastDay` are for the selection of whole days.
+ *  - `isReady` is like the parameter, and also checks a selection of whole days.
+ *  - `preload` loads the lazy part.
+ *  - All other fields are React elements. An element is falsy if there is nothing to show.
+ *  @param isTimeReady - returns whether the selection of times is complete. If not, it shows what is
+ *  missing */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
   booking: ReturnType<typeof useTimeSelection>,
-  isReady: () => boolean,
+  isTimeReady: () => boolean,
 ) => {
   const isOpen = useSiteSettings().onlineBooking;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [byDay, setByDay] = useState(false);
-  /** The last day of a booking of whole days. `isChosen` is false if the site has only proposed
-   *  this day. */
-  const [last, setLast] = useState<{ day: IstDay | undefined; isChosen: boolean }>();
+  const [last, setLast] = useState<LastDay>();
+  const lastDayField = useRef<HTMLSelectElement>(null);
   const [purpose, setPurpose] = useState<PurposeChoice>({});
   const [quoted, setQuoted] = useState<Known>();
   const hydrated = useHydrated();
@@ -57,6 +60,14 @@ export const useOnlineBooking = (
     ? date && last?.day && { fromDate: date, toDate: last.day }
     : granted && date && startTime && endTime && { date, startTime, endTime };
   const held = params.get("hold");
+
+  const isReady = (): boolean => {
+    if (!byDay || !date) return isTimeReady();
+    if (last?.day) return true;
+    showToastLazily(bookingMessages.noLastDay, "bad");
+    lastDayField.current?.focus();
+    return false;
+  };
 
   const press = async (): Promise<void> => {
     if (!slotRequest) return void isReady();
@@ -100,14 +111,15 @@ export const useOnlineBooking = (
           : "The host answers your request first. You pay after the host has accepted it."}
       </p>
     ),
+    isReady,
     byDay,
     last: byDay ? last?.day : undefined,
     /** Handles a tap on a day in the calendar. If the guest books whole days, a second tap on a
      *  later free day chooses the last day. Returns whether this tap has chosen the last day. */
     pickLastDay: (picked: CalendarDay): boolean => {
-      const isLast = byDay && !!date && !picked.reason && picked.date > date && !last?.isChosen;
-      setLast(isLast ? { day: picked.date, isChosen: true } : undefined);
-      return isLast;
+      const nextLast = byDay ? chooseLastDay(date, last, picked) : undefined;
+      setLast(nextLast);
+      return !!nextLast;
     },
     hold: held && (
       <div className="min-h-34">
@@ -124,6 +136,7 @@ export const useOnlineBooking = (
             first={date}
             last={last?.day}
             onLast={(day, isChosen) => setLast({ day, isChosen })}
+            field={lastDayField}
           />
         </LazyPlace>
       </div>

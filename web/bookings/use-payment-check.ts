@@ -19,7 +19,7 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
  *  response. While a payment may still arrive, the state is checked with growing pauses. A hidden
  *  tab does not check. When the tab is shown again, the checks start from the beginning, because
  *  the guest may have paid in another app. The checks end in these cases:
- *  - `booking` shows the payment
+ *  - `booking` shows that it is paid or cancelled
  *  - the state is `nothing`
  *  - the server does not know the booking
  *  @param onPaid - fetches the booking again; called when the state is `paid`, and when an event

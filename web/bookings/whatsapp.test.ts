@@ -27,6 +27,18 @@ describe("the WhatsApp message", () => {
       formatWhatsappMessage({ ...space, timeRequest: { ...request, endsNextDay: false } }),
     ).not.toContain("next day");
   });
+
+  test("contains the first and the last day of whole days, without a time", () => {
+    const format = (fromDate: string, toDate: string) =>
+      formatWhatsappMessage({ ...space, timeRequest: { fromDate, toDate } }).split("\n");
+    expect(format("2026-11-27", "2026-11-29")).toEqual([
+      "Hello, I would like to book this space.",
+      "Sunlit Studio",
+      "Date: Friday, 27 November 2026 to Sunday, 29 November 2026",
+      "https://jagah.example/location/1",
+    ]);
+    expect(format("2026-11-27", "2026-11-27")).toContain("Date: Friday, 27 November 2026");
+  });
 });
 
 describe("the WhatsApp link", () => {

@@ -1,14 +1,20 @@
 import { formatDay, type IstDay } from "#contract/time.ts";
 
-/** The content of the message: the space, its link, and the time if one was selected. */
+/** The content of the message: the space, its link, and the time or the whole days if selected. */
 export type WhatsappRequest = {
   spaceTitle: string;
   spaceUrl: string;
-  timeRequest?: { date: IstDay; startTime: string; endTime: string; endsNextDay: boolean };
+  timeRequest?:
+    | { date: IstDay; startTime: string; endTime: string; endsNextDay: boolean }
+    | { fromDate: IstDay; toDate: IstDay };
 };
 
 const listRequestLines = (slot: WhatsappRequest["timeRequest"]): string[] => {
   if (!slot) return [];
+  if ("fromDate" in slot) {
+    const [first, last] = [formatDay(slot.fromDate), formatDay(slot.toDate)];
+    return [`Date: ${first === last ? first : `${first} to ${last}`}`];
+  }
   const end = slot.endsNextDay ? `${slot.endTime} (next day)` : slot.endTime;
   return [`Date: ${formatDay(slot.date)}`, `Time: ${slot.startTime} - ${end}`];
 };

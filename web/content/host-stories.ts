@@ -21,7 +21,8 @@ const samples: readonly HostStory[] = [
   },
 ];
 
-/** Returns the host stories to show: the operator's, or in demo mode the samples. */
+/** Returns the host stories to show. In demo mode, these are the samples. Otherwise, these are the
+ *  stories that the operator provided. */
 export const listHostStories = (stories: Stories | null) => ({
   isSample: stories === null,
   items: stories?.hostStories ?? samples,

@@ -28,7 +28,7 @@ export const buildCollectedDataFacts = ({
   ],
   [
     "You search",
-    `What you typed, without your name or internet address. For the day only, we store a scrambled form of the address, so that nobody is counted twice. We use what you typed to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it, and we delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. We store nothing of a text that looks like an email address or a phone number.`,
+    `What you typed, without your name or internet address. Only on the day of the search, we store the address in scrambled form, to count nobody twice. We use what you typed to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it. We delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. If a text looks like an email address or a phone number, we do not store it.`,
   ],
   [
     "You write to us or call",
@@ -49,18 +49,18 @@ export const buildCollectedDataFacts = ({
           "Guest and host then see each other's email address and phone number, so that they can find each other on the day. We remind both of you by email the evening before.",
         ] as const,
         [
-          "You give an account for payouts as a host",
+          "As a host you add an account for payouts",
           "The name on the account, and either its number and IFSC or your UPI ID, encrypted with our key. Our team sees the account only when the team pays you, and each view is recorded. You see its last four characters.",
         ] as const,
         [
-          "You keep a calendar as a host",
+          "As a host you keep a calendar",
           "The times that you block, and, if you connect another calendar, the link to it and the taken times in it, with their titles. Only you see these entries.",
         ] as const,
       ]
     : []),
   [
     "You write to a host or a guest",
-    "What you write. The other person reads it here and by email. If we share your contact details, the host also sees your email address with an inquiry; you do not see the host's.",
+    "What you write. The other person reads it here and by email. If we share your contact details, a host to whom you write also sees your email address; you do not see theirs.",
   ],
   [
     "You list a space",
@@ -163,8 +163,5 @@ export const dataRightsFacts: readonly Fact[] = [
   ["To erase", "Data erased once its purpose is served or you withdraw your consent"],
   ["To withdraw consent", "At any time, as easily as you gave it"],
   ["To complain", "To our grievance officer first, and then to the Data Protection Board of India"],
-  [
-    "To nominate someone",
-    "A person who uses these rights for you if you die or can no longer use them",
-  ],
+  ["To nominate someone", "Someone who uses your rights if you die or cannot use them yourself"],
 ];

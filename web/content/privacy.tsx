@@ -113,9 +113,9 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
           </li>
           {site.push && (
             <li>
-              <strong>The push service of your browser</strong>, when you have turned on
-              notifications on a device: it learns that we send you a notification, and when. It
-              cannot read notifications, because they are encrypted for your browser.
+              <strong>The push service of your browser</strong>, if you turn on notifications on a
+              device. The service learns that we send you a notification, and when. It cannot read
+              notifications, because they are encrypted for your browser.
             </li>
           )}
           <li>

@@ -49,7 +49,8 @@ const samples: readonly TeamMember[] = [
   },
 ];
 
-/** Returns the team to show: the operator's, or in demo mode the samples. */
+/** Returns the team to show. In demo mode, these are the samples. Otherwise, these are the people
+ *  whom the operator named. */
 export const listTeam = (stories: Stories | null) => ({
   isSample: stories === null,
   members: stories?.team ?? samples,

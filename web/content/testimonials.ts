@@ -41,7 +41,8 @@ const samples: readonly Testimonial[] = [
   },
 ];
 
-/** Returns the testimonials to show: the operator's, or in demo mode the samples. */
+/** Returns the testimonials to show. In demo mode, these are the samples. Otherwise, these are the
+ *  testimonials that the operator provided. */
 export const listTestimonials = (stories: Stories | null) => ({
   isSample: stories === null,
   items: stories?.testimonials ?? samples,

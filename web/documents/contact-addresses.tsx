@@ -10,7 +10,7 @@ import {
 const clocks = [
   [acknowledgedTime, "to tell you that we have your complaint, with its number"],
   [settledTime, `to settle it; most take less than ${usuallySettled}`],
-  [consumerSettledFigure, "the longest that a consumer's complaint may take by law"],
+  [consumerSettledFigure, "the legal time limit to settle a consumer's complaint"],
 ] as const;
 
 /** Lists the operator's grievance officer and other addresses, with the deadlines of the IT Rules,

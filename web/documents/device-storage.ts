@@ -8,7 +8,8 @@ export type DeviceStorageEntry = {
   where: "local storage" | "session storage" | "IndexedDB" | "cache storage";
   holds: string;
   purpose: string;
-  /** When the entry is deleted. The page shows this text after `Deleted when:`. */
+  /** Says when the entry is deleted, for example `You close the tab`. The page shows this text
+   *  after `Deleted when:`. */
   until: string;
   /** Set if the entry is stored only for members (`account`), or only for users who sign in through
    *  another company (`provider`). */
@@ -59,7 +60,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     where: "local storage",
     holds: `A signed pass, valid for ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}`,
     purpose: "Shows our server that the request comes from you",
-    until: "You sign out, or the next pass replaces it",
+    until: "You sign out, or get the next pass",
     only: "account",
   },
   {

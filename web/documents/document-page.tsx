@@ -28,8 +28,8 @@ const papers = [
 const dayText = (day: string) =>
   new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** A long text that can be read in parts: a summary first, a table of contents that stays visible,
- *  numbered sections with their own links, and contact addresses. */
+/** Shows a long text in parts: a summary, a table of contents, numbered sections with their own
+ *  links, and contact addresses. On a wide screen, the table of contents stays visible. */
 export function DocumentPage({ title, lead, changed, summary, sections }: DocumentProps) {
   return (
     <>

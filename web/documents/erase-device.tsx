@@ -21,8 +21,8 @@ const forget = async () => {
 const never = () => () => {};
 
 /** A button that removes what the site stored on this device, except one cookie that scripts
- *  cannot delete. Without JavaScript the button is disabled, and a sentence says that nothing was
- *  stored. */
+ *  cannot delete. Without JavaScript, the button is disabled, and a sentence says that our pages
+ *  store nothing. */
 export function EraseDevice() {
   const isHydrated = useSyncExternalStore(
     never,
@@ -51,7 +51,7 @@ export function EraseDevice() {
         {outcome || "This also signs you out on this device, if you are signed in."}
       </p>
       <noscript>
-        <p className="muted">JavaScript is off in your browser, so nothing has been stored.</p>
+        <p className="muted">JavaScript is off in your browser, so our pages store nothing.</p>
       </noscript>
     </div>
   );

@@ -18,15 +18,31 @@ type Attempt = {
  *  adds them only once. */
 const windowEvents = new EventTarget();
 
+/** A channel to the other tabs, of which there are none. */
+class TestChannel extends EventTarget {
+  /** The channel of the code under test. It stays for all tests, like the listeners. */
+  static opened: TestChannel | undefined;
+  constructor() {
+    super();
+    TestChannel.opened = this;
+  }
+  postMessage(message: unknown) {
+    posted.push(message);
+  }
+}
+
+/** What this tab has posted to the other tabs. */
+let posted: unknown[];
 let attempts: Attempt[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  attempts = [];
+  [attempts, posted] = [[], []];
   const claims = Buffer.from('{"sub":"meera","exp":4102444800}').toString("base64url");
   vi.stubGlobal("localStorage", { accessToken: `e30.${claims}.x`, refreshToken: "token" });
   vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("window", {});
+  vi.stubGlobal("window", { BroadcastChannel: TestChannel });
+  vi.stubGlobal("BroadcastChannel", TestChannel);
   vi.stubGlobal("addEventListener", windowEvents.addEventListener.bind(windowEvents));
   vi.stubGlobal("removeEventListener", windowEvents.removeEventListener.bind(windowEvents));
   vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) => {
@@ -125,4 +141,28 @@ test("a sign-out closes the stream but keeps the lock, and a failed sign-out ope
   unsubscribeSecond();
   attempts[1]?.cut();
   await until(() => !hasEventStream());
+});
+
+test("a tab that gets the lock of a closed tab has no stream until its own stream opens, and says so", async () => {
+  let takeOver = () => {};
+  const request = (_: string, __: object, work: () => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      takeOver = () => resolve(work());
+    });
+  vi.stubGlobal("navigator", { onLine: true, locks: { request } });
+  const unsubscribe = subscribeToMemberEvents(() => {});
+  const data = { account: "meera", isStreaming: true };
+  TestChannel.opened?.dispatchEvent(new MessageEvent("message", { data }));
+  expect(hasEventStream()).toBe(true);
+
+  // The other tab was closed and could not say so. The server refuses this tab's stream.
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+  takeOver();
+  await setImmediate();
+  expect(hasEventStream()).toBe(false);
+  expect(posted).toEqual([
+    { account: "meera", asks: true },
+    { account: "meera", isStreaming: false },
+  ]);
+  unsubscribe();
 });

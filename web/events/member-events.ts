@@ -66,8 +66,8 @@ const setReading = (isStreaming: boolean): void => {
   post({ account: account ?? "", isStreaming });
 };
 
-/** Returns whether this browser receives events as they happen. Without a stream, a page that waits
- *  for a change polls. */
+/** Returns whether a tab of this browser reads the stream. If no tab does, a page must poll the
+ *  server to learn of a change. */
 export const hasEventStream = (): boolean => isReading || isReadElsewhere;
 
 const share = (event: HeardEvent, id: string | undefined): void => {
@@ -135,11 +135,20 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
     setReading(false);
     if (signal.aborted) return;
     failures = hasWorked ? 0 : failures + 1;
-    // Without a stream the pages do not learn of changes, so they fetch their data again at each
-    // failure.
+    // Without a stream, the pages do not learn of changes. So they fetch their data again, from
+    // failure number `FAILURES_BEFORE_POLLING` on.
     if (failures >= FAILURES_BEFORE_POLLING && navigator.onLine) share({ kind: "all" }, undefined);
     await wait(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
   }
+};
+
+/** Does the same as `readUntil` in the tab that has the lock. The tab that had the lock before may
+ *  have been closed, and a closed tab does not report the end of its stream. So this tab reports
+ *  it. */
+const readWithLock = (signal: AbortSignal): Promise<void> => {
+  isReadElsewhere = false;
+  post({ account: account ?? "", isStreaming: false });
+  return readUntil(signal);
 };
 
 const startReading = (): void => {
@@ -151,7 +160,7 @@ const startReading = (): void => {
   const { signal } = stopping;
   // Without the Web Locks API (a site without https), each tab reads its own stream.
   const reading = navigator.locks
-    ? navigator.locks.request(NAME, { signal }, () => readUntil(signal))
+    ? navigator.locks.request(NAME, { signal }, () => readWithLock(signal))
     : readUntil(signal);
   void reading.catch(() => {});
 };
@@ -196,9 +205,9 @@ const open = (): void => {
   addEventListener(SIGN_OUT_FAILED, resumeAfterFailedSignOut);
 };
 
-/** Calls `listener` for each change that concerns the signed-in member, whichever tab reads the
- *  stream.
- *  @returns a function that unsubscribes it */
+/** Calls `listener` for each change that concerns the signed-in member. The stream may be read by
+ *  this tab or by another tab.
+ *  @returns a function that unsubscribes `listener` */
 export const subscribeToMemberEvents = (listener: Listener): (() => void) => {
   if (!isOpen) open();
   listeners.add(listener);

@@ -36,8 +36,8 @@ export const buildRequestLine = (
   return { method, url: `/api${filled}${searchOf(query)}` };
 };
 
-/** Creates an API client that sends its requests through `send`; `lost` returns the problem for a
- *  request without a response. */
+/** Creates an API client that sends its requests through `send`. If a request gets no response,
+ *  `lost` returns the problem or throws. */
 export const createApi = (
   send: SendRequest,
   lost: (error: unknown) => ApiProblem = () => connectionLostProblem,

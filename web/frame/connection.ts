@@ -9,8 +9,9 @@ export const MAX_RETRY_MS = 30_000;
  *  - The pause ends and the device is not offline.
  *  - The signal aborts.
  *  @param pauseMs - the pause in milliseconds
- *  @returns the next pause in milliseconds: twice `pauseMs`, up to the maximum. If the device has
- *  reported a connection: `FIRST_RETRY_MS`, because a request may still fail shortly after */
+ *  @returns the next pause in milliseconds: twice `pauseMs`, but at most `MAX_RETRY_MS`. If the
+ *  device has reported a connection, the next pause is `FIRST_RETRY_MS`, because the first requests
+ *  after that may still fail */
 export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null): Promise<number> =>
   new Promise((resolve) => {
     const stop = new AbortController();

@@ -79,9 +79,9 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
   return start;
 };
 
-/** Returns the page with its scripts delayed until the first screen is loaded and painted. A page
- *  without the router's script is returned unchanged. Only the head and the router's script are
- *  searched, because a page is long. In the browser:
+/** Returns the page with its scripts delayed until the first screen is loaded and painted, at most
+ *  two seconds. A page without the router's script is returned unchanged. Only the head and the
+ *  router's script are searched, because a page is long. In the browser:
  *  - The scripts wait until the browser reports a paint, and then for two more frames. Frames alone
  *    do not prove a paint: the next frame can begin before the first is on the screen.
  *  - Then all scripts are fetched together. They run one after the other, with pauses in which the

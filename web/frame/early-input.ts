@@ -4,14 +4,15 @@ type Step =
   | { field: Field; value: string; checked: boolean }
   | { pressed: HTMLElement; held: boolean; field?: undefined };
 
-/** Records what the user types, ticks, selects and presses before the page is hydrated. Replays it
- *  on the event `hydrated`, so that nothing is lost on a slow network. The function is inserted
- *  into the page as text, so it must not use anything outside itself. Special cases:
+/** Records what the user types, ticks, selects and presses before the page is hydrated. Replays
+ *  these actions on the event `hydrated`, so that nothing is lost on a slow network. The function
+ *  is inserted into the page as text, so it must not use anything outside itself. Special cases:
  *  - Links and forms are not replayed, because the browser itself handles them.
- *  - Inside an element marked `data-hold`, links and submit buttons wait for hydration, 4.5 seconds
- *    at most. Their action without JavaScript is only a fallback there.
+ *  - Inside an element marked `data-hold`, the browser's own action is only a fallback for pages
+ *    without JavaScript. So a press of a link or submit button in this element waits for hydration,
+ *    at most 4.5 seconds.
  *  - If the user goes back or forward before hydration, the browser may change only the URL. The
- *    page of that URL is then loaded. */
+ *    page of the new URL is then loaded. */
 export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>
@@ -30,7 +31,8 @@ export function replayEarlyInput(): void {
       const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
-        // A click may open a tab only within five seconds, so waiting must end before that.
+        // The browser lets a click open a tab only within five seconds after the click. So the wait
+        // for hydration must end earlier.
         setTimeout(giveUp, 4500);
       }
       if (pressed && (held || isMute)) steps.push({ pressed, held });
@@ -77,10 +79,11 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // After a reload, the user may go back or forward to a page that the router opened earlier. The
-  // browser then changes only the URL and loads nothing. This may happen even before this script
-  // runs. So the page is reloaded if its URL differs from the URL of the loaded document.
-  // `reloaded` marks a history entry whose page was reloaded, so that it is not reloaded again.
+  // After a reload, the user may go back or forward to a URL that the router opened before the
+  // reload. The browser then changes only the URL and loads nothing. The URL may change even before
+  // this script runs. So `move` reloads the page if the current URL differs from the URL of the
+  // loaded document. Before the reload, `move` marks the history entry with `reloaded`, so that the
+  // page is not reloaded again and again.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

@@ -7,17 +7,14 @@ import {
   useRouteError,
 } from "react-router";
 import { ErrorState } from "./error-state.tsx";
-import { getErrorMessage, getErrorTitle, getFetchFailure } from "./error-title.ts";
+import { getErrorMessage, getErrorTitle, getFetchFailure, isLostRequest } from "./error-title.ts";
 
 /** The pause before a page without a response is fetched again, in milliseconds. */
 const RETRY_MS = 2000;
 
-/** What browsers say about a request without a response: Chromium, Firefox and Safari. */
-const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
-
 /** The page for a lost connection. It fetches the page again until there is a response. Visitors
  *  see it only if the network was lost before `hold-navigation.ts` was loaded. */
-const LostPage = () => {
+const LostPage = ({ title }: { title: string }) => {
   const { state } = useNavigation();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -32,23 +29,19 @@ const LostPage = () => {
     };
   }, [state, navigate, pathname, search, hash]);
   return (
-    <ErrorState
-      title="The connection was lost"
-      text="The page opens by itself when you are connected again."
-      alarm
-    />
+    <ErrorState title={title} text="The page opens by itself when you are connected again." alarm />
   );
 };
 
-/** The page for a failed loader or a failed render: shows the API's message if there is one,
- *  otherwise a general one. */
+/** The page for a failed loader or a failed render. Shows the API's message. If there is none,
+ *  shows the specification's message for the URL or a general message. */
 export const ErrorPage = () => {
   const error = useRouteError();
   const text = getErrorMessage(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = getErrorTitle(error);
   const { pathname } = useLocation();
-  if (error instanceof TypeError && lostRequest.test(error.message)) return <LostPage />;
+  if (isLostRequest(error)) return <LostPage title={title} />;
   const nearest = pathname.startsWith("/blog")
     ? { to: "/blog", label: "Go to the blog" }
     : undefined;

@@ -18,7 +18,8 @@ test.each([
     thrown(503, { message: "Failed to fetch locations. Please try again later." }),
     "A problem on our side",
   ],
-  [new Error("a bug"), "A problem on our side"],
+  [new TypeError("a bug"), "A problem on our side"],
+  [new TypeError("Failed to fetch"), "The connection was lost"],
 ])("%j has the title %s", (error, title) => {
   expect(getErrorTitle(error)).toBe(title);
 });

@@ -16,8 +16,8 @@ const withoutConnection = (
 );
 
 /** The page for a failed loader or a failed render. After a 404, the page has only links and needs
- *  no JavaScript, so the browser keeps the server's HTML and does not load the error page's
- *  code. */
+ *  no JavaScript. So if the server has rendered the page, the browser keeps the server's HTML and
+ *  does not load the error page's code. */
 export const LazyErrorPage = () => {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -20,10 +20,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns what `load` resolves with. If `load` rejects in a browser, calls `load` again after
- *  growing pauses, and as soon as the device reports a connection.
- *  @throws on the server, what `load` rejects with. This happens if a new build has replaced the
- *  files of a running site. The page then shows the fallback until the browser loads the part */
+/** Returns the result of `load`. If `load` fails in a browser, calls `load` again after growing
+ *  pauses, and as soon as the device reports a connection.
+ *  @throws the error of `load`, only on the server. `load` fails there if a new build has replaced
+ *  the files of a running site. The page then shows the fallback until the browser loads the
+ *  part */
 export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();

@@ -1,6 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { type ApiResult, connectionLostProblem } from "./api-problem.ts";
-import { fetchPagesFrom } from "./use-paginated-list.ts";
+import { fetchPagesFrom, usePaginatedList } from "./use-paginated-list.ts";
 
 type Pages = ApiResult<{ items: string[]; nextCursor: string | null }>;
 
@@ -37,4 +39,30 @@ test("reloading a list of several pages does not replace it with a part of it", 
   const answers = [await fetchPagesFrom(ask, null, 6), await fetchPagesFrom(later, null, 6)];
 
   expect(answers).toEqual([{ problem: connectionLostProblem }, { problem: connectionLostProblem }]);
+});
+
+test("a background refresh waits until no load is running", async () => {
+  const answers: ((page: Pages) => void)[] = [];
+  const ask = () => new Promise<Pages>((resolve) => void answers.push(resolve));
+  let list: ReturnType<typeof usePaginatedList<string>> | undefined;
+  const Page = () => {
+    list = usePaginatedList("letters", ask);
+    return null;
+  };
+  renderToStaticMarkup(createElement(Page));
+  const page: Pages = { body: { items: [], nextCursor: null } };
+
+  const first = list?.refetch();
+  const refreshing = list?.refresh();
+  const second = list?.refetch();
+  answers[0]?.(page);
+  await first;
+  await new Promise(setImmediate);
+  expect(answers).toHaveLength(2);
+
+  answers[1]?.(page);
+  await second;
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(page);
+  await refreshing;
 });

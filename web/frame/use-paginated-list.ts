@@ -5,7 +5,7 @@ import { useRetryOnline } from "./use-retry-online.ts";
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Pages<Item> = {
-  /** Null until the first page is loaded. */
+  /** Null until a page is loaded. */
   items: Item[] | null;
   failed: ApiProblem | null;
   busy: boolean;
@@ -18,8 +18,8 @@ type Pages<Item> = {
    *  stay until the new ones are loaded. */
   refetch: () => Promise<void>;
   /** Reloads the list in the background, for example when an event reports a change. Loads as many
-   *  items as `refetch`. First waits until a running load has ended. Does not show the loading
-   *  state or a problem. */
+   *  items as `refetch`. First waits until no load is running. Does not show the loading state or a
+   *  problem. */
   refresh: () => Promise<void>;
   /** Replaces a changed item. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;
@@ -44,7 +44,8 @@ export const fetchPagesFrom = async <Item>(
 };
 
 /** Loads a list page by page. `key` identifies the query: when it changes, the list is loaded again
- *  from the first page. A response is ignored if a newer request has been sent. */
+ *  from the first page. The items of the old query stay until then, and are removed if the load
+ *  fails. A response is ignored if a newer request has been sent. */
 export const usePaginatedList = <Item>(
   key: string,
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
@@ -82,7 +83,13 @@ export const usePaginatedList = <Item>(
             failed: null,
             busy: false,
           }
-        : { ...old, failed: problem ?? null, busy: false },
+        : {
+            ...old,
+            // The first load of a query has no `least`. The items of another query must not stay.
+            items: cursor === null && least === 0 ? null : old.items,
+            failed: problem ?? null,
+            busy: false,
+          },
     );
   }, []);
   const load = useCallback(
@@ -94,12 +101,18 @@ export const usePaginatedList = <Item>(
     [loadNow],
   );
   const refresh = useCallback(async () => {
-    await running.current;
+    let ended: Promise<void> | undefined;
+    // While a load is awaited, another load may start.
+    while (ended !== running.current) {
+      ended = running.current;
+      await ended;
+    }
     await loadNow(null, count.current, true);
   }, [loadNow]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `key`, but a new `key` is another list, which must be loaded.
   useEffect(() => {
+    setState((old) => ({ ...old, items: old.items?.length ? old.items : null, cursor: null }));
     void load(null);
     return () => {
       turn.current += 1;

@@ -1,5 +1,5 @@
-/** The specification's texts for the inquiry form of a space's page. They are separate from the
- *  other messages about inquiries, because every visitor's first load contains them. */
+/** The specification's texts for inquiries on a space's page. They are separate from the other
+ *  messages about inquiries, because the first load of that page contains only these texts. */
 export const inquiryFormTexts = {
   send: "Send Inquiry",
   sending: "Sending Inquiry...",

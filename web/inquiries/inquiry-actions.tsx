@@ -49,18 +49,24 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
-/** Sends the inquiry.
+/** The forms whose inquiry is being sent. */
+const sending = new WeakSet<HTMLFormElement>();
+
+/** Sends the inquiry. While the form's inquiry is being sent, further presses are ignored. The form
+ *  shows that it is busy only after the first press has been handled, so it cannot ignore them.
  *  @throws Error when it failed for a reason that the guest cannot fix */
 const send = async (payload: Given) => {
-  const { spaceId, auth, show } = payload;
+  const { form, spaceId, auth, show } = payload;
+  if (sending.has(form)) return;
   const field = fieldOf(payload);
-  const hint = hintOf(field.value.length);
+  const text = field.value;
+  const hint = () => hintOf(field.value.length);
   const complain = (error: string) => {
-    show({ hint, error, after: limitOf(auth) });
+    show({ hint: hint(), error, after: limitOf(auth) });
     field.focus();
   };
 
-  const inquiry = field.value.trim();
+  const inquiry = text.trim();
   const askToSignIn = () =>
     auth.openSignIn({
       say: inquiryMessages.needLogin,
@@ -75,17 +81,20 @@ const send = async (payload: Given) => {
   if (!inquiry) return complain(inquiryMessages.empty);
   if (inquiry.length > MAX_INQUIRY_CHARS) return complain(inquiryMessages.tooLong);
 
-  show({ hint, busy: true, after: limitOf(auth) });
+  show({ hint: hint(), busy: true, after: limitOf(auth) });
   const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };
+  sending.add(form);
   const { problem } = await memberApi("POST /locations/inquiry", { json });
+  sending.delete(form);
   if (!problem) {
-    field.value = "";
-    show({ hint: hintOf(0), after: <NameRequest audience="the host" /> });
+    // The guest may have typed another text in the meantime. That text stays.
+    if (field.value === text) field.value = "";
+    show({ hint: hint(), after: <NameRequest audience="the host" /> });
     return showToast(inquiryMessages.sent, "good");
   }
   // The member was signed out in the meantime. The text stays in its field.
   if (problem.status === 401) {
-    show({ hint });
+    show({ hint: hint() });
     return askToSignIn();
   }
   // The sender reached a limit, owns the space or sent an invalid text: the server's message says

@@ -1,7 +1,8 @@
 import { getAuth } from "#web/member/auth-state.ts";
 
-/** How long after the page's load the event stream is opened, in milliseconds. On a slow network,
- *  the page's own files are loaded first. Pages that show messages open the stream immediately. */
+/** How long after the call of `followUnread` the event stream is opened, in milliseconds. On a slow
+ *  network, the page's own files are loaded first. Pages that react to events themselves, such as
+ *  the messages page, open the stream immediately. */
 const START_MS = 10_000;
 /** How long events are collected before the numbers are fetched again, in milliseconds. */
 const COLLECT_MS = 300;
@@ -47,7 +48,7 @@ export const followUnread = (): void => {
             changed.clear();
           }, COLLECT_MS);
         }),
-      // If the script cannot be loaded, the numbers are updated on the next page.
+      // If the script cannot be loaded, the numbers are updated when a document is next loaded.
       () => {},
     );
   };

@@ -1,11 +1,12 @@
 import { hasTextIn, listControlBoxes, touches } from "#web/ui/clear-spot.ts";
 
-/** The button's place is checked this long after a change, in milliseconds. */
+/** The delay between a change of the page and the check of the button's place, in milliseconds. */
 const SETTLE_MS = 80;
 
 /** Keeps the chat button from covering controls and text. The button's normal place is the bottom
- *  right corner. While a control or a line of text is there, the button is at the window's edge,
- *  where it can still be pressed. */
+ *  right corner. If a control or a line of text is there, most of the button moves out of the
+ *  window, to the right. A narrow strip stays visible and can be pressed. While the button has the
+ *  keyboard focus, it stays in the corner. */
 export const moveChatButton = (): void => {
   let isDue = false;
 

@@ -4,8 +4,8 @@ export const navItems = [
   { label: "Host your space", to: "/host" },
 ] as const;
 
-/** A host's own page. It comes before the other links. */
+/** The link to the host's page "Today". Only hosts see this link, before the other links. */
 export const todayItem = { label: "Today", to: "/host/today" } as const;
 
-/** A link that only the phone's menu has. */
+/** A link that is in the phone's menu but not in the navigation bar. */
 export const helpItem = { label: "Help Center", to: "/help" } as const;

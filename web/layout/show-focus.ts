@@ -1,7 +1,7 @@
-/** Keeps the element with the keyboard focus in view where the browser cannot: in a sticky element
- *  that is higher than the window, such as the booking panel. A part of such an element is out of
- *  view at every scroll position. If the focus goes to that part, the sticky element scrolls with
- *  the page until the focus leaves the sticky element. */
+/** Keeps the element with the keyboard focus in view. The browser alone cannot do this in a sticky
+ *  element that is higher than the window, such as the booking panel. Such an element always has a
+ *  part that is out of view, at every scroll position. If the focus goes to that part, the sticky
+ *  element scrolls with the page until the focus leaves the sticky element. */
 export const showFocus = (): void => {
   addEventListener("focusin", ({ target }) => follow(target));
   // This script is loaded after the page, so the focus may already be on an element.

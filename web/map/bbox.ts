@@ -13,7 +13,8 @@ export const VIEW_PADDING_PX = { top: 64, right: 92, bottom: 44, left: 44 };
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 
-/** Returns `west,south,east,north`, the search's format; four decimals are 11 m. */
+/** Returns an area in the format of the search: `west,south,east,north` in degrees. Each number has
+ *  at most four decimals (0.0001 degrees are 11 m). */
 export const formatBbox = ({ west, south, east, north }: Bbox): string =>
   [Math.max(west, -180), Math.max(south, -90), Math.min(east, 180), Math.min(north, 90)]
     .map(degrees)

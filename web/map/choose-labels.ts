@@ -1,20 +1,20 @@
-/** A possible label on the map; `x` and `y` are its centre in pixels. Labels earlier in the list
- *  are more important. */
+/** A possible position of a label on the map. `x` and `y` are the label's centre in pixels. Spots
+ *  earlier in the list are more important. */
 export type LabelSpot = {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** The labelled object. Spots with the same object are alternative positions of one label; the
-   *  first free one is used. */
+  /** The object that the label names. If several spots have the same object, they are alternative
+   *  positions of its label, and the first free position is used. */
   of?: object;
 };
 
-/** Returns the indexes in `spots` of the labels to show, at most `most`. Labels are chosen in the
- *  order of the list. A spot is left out in these cases:
+/** Returns the spots to show, as indexes of the list `spots`. Spots are chosen in the order of the
+ *  list, until `most` spots are chosen. A spot is left out in these cases:
  *  - its object already has a label
- *  - it touches a chosen label or a box in `taken`
- *  - it touches the edge of the view */
+ *  - it overlaps a chosen spot or a box in `taken`
+ *  - it touches or crosses the edge of the view */
 export function chooseLabels(
   spots: LabelSpot[],
   view: { width: number; height: number },

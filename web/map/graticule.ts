@@ -24,9 +24,9 @@ export const getGraticuleStep = (zoom: number): number => {
   return Number((times * magnitude).toPrecision(1));
 };
 
-/** Returns meridians and parallels at multiples of the step. They extend beyond the box by its
- *  width and height on each side, because that much may come into view before the map stops
- *  moving. */
+/** Returns meridians and parallels at multiples of the step. On each side, they extend beyond the
+ *  box by the width or height of the box. This area may come into view before the map stops moving,
+ *  and only then are the lines drawn again. */
 export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
   const step = getGraticuleStep(zoom);
   const [width, height] = [east - west, north - south];

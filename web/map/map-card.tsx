@@ -6,7 +6,8 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import type { MapSpace } from "./price-pins.ts";
 
-/** The card of a pressed pin. It takes the focus, and returns it to the pin when it closes. */
+/** The card of a pressed pin. The card takes the focus when it opens. If the focus is in the card
+ *  when the card closes, the focus goes back to the pin. */
 export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
 

@@ -78,10 +78,18 @@ export function MapFrame(props: MapFrameProps) {
           <>
             {createPortal(pins(state.map), state.map.getCanvasContainer())}
             <div className="map-zoom">
-              <IconButton label="Zoom in" solid onClick={() => state.map.zoomIn()}>
+              <IconButton
+                label="Zoom in"
+                solid
+                onClick={({ nativeEvent }) => state.map.zoomIn({}, { originalEvent: nativeEvent })}
+              >
                 <PlusIcon />
               </IconButton>
-              <IconButton label="Zoom out" solid onClick={() => state.map.zoomOut()}>
+              <IconButton
+                label="Zoom out"
+                solid
+                onClick={({ nativeEvent }) => state.map.zoomOut({}, { originalEvent: nativeEvent })}
+              >
                 <MinusIcon />
               </IconButton>
             </div>

@@ -29,8 +29,8 @@ export type OpenedMap = { map: MapLibre; credit: string };
 /** Timeout of the first render, in milliseconds. */
 const patience = 60_000;
 
-/** Opens a map in an element of fixed height and resolves once it is rendered. Rejects when the
- *  style cannot be loaded or the browser has no WebGL. */
+/** Opens a map in an element of fixed height and resolves once the map is rendered. Rejects on the
+ *  first error before that, e.g. if there is no WebGL, and if rendering exceeds `patience`. */
 export function openMap(container: HTMLElement, options: MapOptions): Promise<OpenedMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const outlines = options.styleUrl ? null : decodeOutlines();
@@ -57,8 +57,8 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       pitchWithRotate: false,
       scrollZoom: !options.letsPageScroll,
       renderWorldCopies: false,
-      // MapLibre builds its attribution from HTML, which our pages do not allow. We show the
-      // attribution as plain text instead.
+      // MapLibre's own attribution is set as HTML, and our pages do not allow scripts to set HTML.
+      // We show the attribution as plain text instead.
       attributionControl: false,
       locale: { "Map.Title": options.label },
     });

@@ -11,7 +11,7 @@ type Shape = {
     | { type: "LineString"; coordinates: Point[] };
 };
 
-/** The stations are drawn from this zoom on, because their names then fit beside their dots. */
+/** The stations are drawn from this zoom on, because there is then room for their names. */
 export const STATIONS_FROM_ZOOM = 8.8;
 
 /** Returns our own map style, without tiles or glyphs: nothing is fetched for it.
@@ -62,8 +62,8 @@ export function outlineStyle(
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
-      // The shore is a line along the coast. It is drawn below the land, so that only the half of
-      // the line that is over water is visible.
+      // The shore is a wide line along the coast. The layers of the land cover its inner half, so
+      // only the strip on the water is visible.
       shore(colours.shore),
       fill("land", colours.otherLand),
       fill("sea", colours.sea),

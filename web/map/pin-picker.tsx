@@ -9,7 +9,7 @@ type PinPickerProps = {
   /** The local area's name, for screen readers. */
   station: string;
   spot: Spot;
-  /** Called when the map stops moving, with the place under the pin. */
+  /** Called when the user has moved the map, with the place under the pin. */
   onPlace: (spot: Spot) => void;
   className: string;
 };
@@ -44,8 +44,8 @@ function Follow({
   spot,
   onPlace,
 }: { map: MapLibre } & Omit<PinPickerProps, "station" | "className">) {
-  const place = useRef(onPlace);
-  place.current = onPlace;
+  const latest = useRef({ spot, onPlace });
+  latest.current = { spot, onPlace };
   const { latitude, longitude } = spot;
 
   // When the pin's coordinates are typed or reset to the station, the map follows.
@@ -60,7 +60,10 @@ function Follow({
     const rest = ({ originalEvent }: { originalEvent?: Event }) => {
       if (!originalEvent) return;
       const { lat, lng } = map.getCenter();
-      place.current({ latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) });
+      const { spot, onPlace } = latest.current;
+      // The zoom buttons do not move the map under the pin.
+      if (isSame({ latitude: lat, longitude: lng }, spot)) return;
+      onPlace({ latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) });
     };
     map.on("moveend", rest);
     return () => {

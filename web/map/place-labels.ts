@@ -31,8 +31,8 @@ const lineHeight = 20;
 // labels would make the browser compute the layout.
 const letterWidth: Record<Kind, number> = { city: 8.1, area: 7.1, state: 9, sea: 8.6 };
 
-/** Adds the names of cities, local areas and states to a map that has no glyphs of its own. They
- *  are decoration: every pin states its own place. */
+/** Adds the names of cities, local areas, states and seas to a map that has no glyphs of its own.
+ *  The names are decoration, so they are hidden from screen readers. */
 export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   const layer = document.createElement("div");
   layer.className = "map-labels";
@@ -56,7 +56,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   };
   const choose = () => {
     const zoom = map.getZoom();
-    // A pin's text may be the name of its place, which then needs no second label.
+    // If the text of a pin is the name of a place, that place gets no label.
     const said = new Set(Array.from(lyingOn(map, ".map-pin"), (pin) => pin.textContent));
     const candidates = [
       ...(zoom >= stationsFirstFromZoom ? areaLabels : []),

@@ -33,9 +33,10 @@ export const formatPinPrice = ({
 const pinWidth = 94;
 const pinHeight = 42;
 
-/** Groups the spaces whose pins would overlap at a zoom level. A space joins the first group that
- *  its pin would overlap, so groups do not overlap. A group is at the position of its first space.
- *  The groups do not depend on the part of the map that is shown. */
+/** Groups the spaces whose pins would overlap at a zoom level. A group has one pin, at the position
+ *  of its first space. If a space's pin would overlap this pin, the space joins the group.
+ *  Otherwise the space starts a new group, so the pins of groups never overlap. The groups do not
+ *  depend on the part of the map that is shown. */
 export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   const groups: (PinGroup & { x: number; y: number })[] = [];
   for (const space of spaces) {
@@ -65,8 +66,8 @@ function worldPixels(
   return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
-/** Returns whether the spaces are within about 20 m of each other. A press on a pin zooms in to
- *  level 15 at most, where the pins of these spaces still overlap. */
+/** Returns whether all spaces are within about 20 m of the first space, in each direction. At level
+ *  15, the highest level of the map of outlines, the pins of these spaces still overlap. */
 export const isSameSpot = (spaces: MapSpace[]): boolean =>
   spaces.every(
     ({ latitude, longitude }) =>

@@ -99,7 +99,7 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
       return onOpen(group);
     map.fitBounds([box.west, box.south, box.east, box.north], {
       padding: VIEW_PADDING_PX,
-      maxZoom: 15,
+      maxZoom: map.getMaxZoom(),
     });
   };
 
@@ -135,7 +135,8 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
   );
 }
 
-/** Moves the map when the search has changed, unless the map already shows the searched area. */
+/** Moves the map to `view` when the search or its results have changed, unless the map already
+ *  shows `view`. */
 function useNewView(map: MapLibre, view: Bbox, search: string): void {
   const shown = useRef(search);
   useEffect(() => {
@@ -147,7 +148,7 @@ function useNewView(map: MapLibre, view: Bbox, search: string): void {
   });
 }
 
-/** A button that appears once the visitor has moved the map away from the searched area. */
+/** A button that appears once the visitor has moved or zoomed the map. */
 function SearchHere({
   map,
   onSearchArea,
@@ -157,7 +158,8 @@ function SearchHere({
 }) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
-    // Only the visitor's moves have an `originalEvent`; our own do not.
+    // The visitor's moves, also by the zoom buttons, have an `originalEvent`. Moves by our own code
+    // do not.
     const move = ({ originalEvent }: { originalEvent?: Event }) => {
       if (originalEvent) setMoved(true);
     };

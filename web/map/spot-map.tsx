@@ -16,8 +16,8 @@ export type Spot = {
 
 export type SpotMapProps = { spot: Spot };
 
-/** Shows a space on a map of its surroundings, as a pin with the station's name. If the host has
- *  not marked the place, the pin is at the station and says so. */
+/** Shows a space on a map of its surroundings, as a pin with the local area's name. If the host has
+ *  not marked the place, the pin is at the station and says "station" after the name. */
 export default function SpotMap({ spot }: SpotMapProps) {
   const { title, localArea, latitude, longitude, pinExact, address, places } = spot;
   return (

@@ -22,8 +22,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 let requestedAt = 0;
 
-/** Fetches the user of the stored tokens and updates the auth state. Rejects when the request fails
- *  with anything but 401, or when someone else has signed in meanwhile. */
+/** Fetches the user of the stored tokens and updates the auth state. A 401 signs this browser out.
+ *  Rejects when the request fails in another way, or when someone else has signed in meanwhile. */
 export const reloadUser = async (): Promise<void> => {
   const { body, problem } = await memberApi("GET /auth/profile");
   requestedAt = Date.now();
@@ -41,9 +41,9 @@ export const reloadUser = async (): Promise<void> => {
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // If one of the two tokens is missing or the refresh token is invalid, the stored values are
-  // deleted, which sets the auth state to `out`. Otherwise it would stay `unknown`, as no user
-  // can be loaded with them.
+  // If one of the two tokens is missing or the refresh token is invalid, no user can be loaded. The
+  // stored values are then deleted, and this sets the auth state to `out`. Otherwise the auth state
+  // would stay `unknown`.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -88,13 +88,13 @@ export const deleteDrafts = async (accountId: string): Promise<void> => {
   } catch {}
 };
 
-/** Ends the session here and on the server. When the server cannot be reached or responds with a
- *  problem other than 401, nothing changes. */
+/** Ends the session here and on the server. After a 401, the session is ended only here. If the
+ *  server cannot be reached or responds with another problem, nothing changes. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   dispatchEvent(new Event(SIGNING_OUT));
   const { problem } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
-  // 401: the session has already ended.
+  // 401: the server does not accept the token.
   if (problem && problem.status !== 401) {
     dispatchEvent(new Event(SIGN_OUT_FAILED));
     // biome-ignore lint/suspicious/noConsole: the specification requires that a failed sign-out is only logged in the console.
@@ -110,13 +110,17 @@ export const signOutMember = async (): Promise<void> => {
 
 /** For each space, the number of `toggle-like` requests that have no response yet. */
 const unanswered = new Map<string, number>();
-/** The spaces that have had several `toggle-like` requests at the same time. Their responses
- *  may arrive in the wrong order, so the user is reloaded after the last response. */
-const overlapping = new Set<string>();
+/** The spaces for which the user is reloaded after the last response. A space is added in these
+ *  cases:
+ *  - it has several `toggle-like` requests at the same time, whose responses may arrive in the wrong
+ *    order
+ *  - it is liked, but could not be loaded for the user's list of likes */
+const unsure = new Set<string>();
 
 /** Likes a space or removes the like. The change is shown immediately, and undone if the server
  *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
- *  Two presses cancel each other, so their order on the server does not matter. */
+ *  Two presses cancel each other, so their order on the server does not matter. Before the user is
+ *  loaded, every space is shown as not liked, so a press then never removes a like. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens())
     return getAuth().openSignIn({
@@ -126,12 +130,14 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
         saved: { what: "like", spaceId },
       },
     });
+  const liked = !isLiked(spaceId);
   // The press may come before the page has loaded the user.
   await loadSignedInUser();
-  setLike(spaceId, !isLiked(spaceId));
+  if (isLiked(spaceId) === liked) return;
+  setLike(spaceId, liked);
   const others = unanswered.get(spaceId) ?? 0;
   unanswered.set(spaceId, others + 1);
-  if (others > 0) overlapping.add(spaceId);
+  if (others > 0) unsure.add(spaceId);
   try {
     await sendLike(spaceId);
   } catch (error) {
@@ -140,7 +146,7 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   const left = (unanswered.get(spaceId) ?? 1) - 1;
   unanswered.set(spaceId, left);
   if (left > 0) return;
-  const isSure = !overlapping.delete(spaceId) || (await isReloaded());
+  const isSure = !unsure.delete(spaceId) || (await isReloaded());
   if (unanswered.get(spaceId) !== 0) return;
   unanswered.delete(spaceId);
   if (isSure) setLike(spaceId, undefined);
@@ -178,9 +184,9 @@ const sendLike = async (spaceId: string): Promise<void> => {
     keepalive: true,
   });
   if (problem) throw new Error(problem.message);
-  const space =
-    body.message === likeMessages.liked &&
-    (await memberApi("GET /locations/{locationId}", { params })).body;
+  const isLikedNow = body.message === likeMessages.liked;
+  const space = isLikedNow && (await memberApi("GET /locations/{locationId}", { params })).body;
+  if (isLikedNow && !space) return void unsure.add(spaceId);
   const { user } = getAuth();
   if (!user) return;
   const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);

@@ -21,12 +21,12 @@ export type Auth = {
   /** `unknown` on the server, and while the user of the stored tokens is being loaded. */
   state: "unknown" | "out" | "in";
   user: User | null;
-  /** Whether the user could not be loaded because the server cannot be reached. The page retries
-   *  automatically. */
+  /** Whether the user could not be loaded, e.g. because the server cannot be reached. The page
+   *  retries automatically. */
   failure: boolean;
   /** Likes set in this tab, which override `user.likedLocations`. */
   likes: Record<string, boolean>;
-  /** Loads the user again. Rejects when the server cannot be reached. */
+  /** Loads the user again. Rejects when the request fails. A 401 signs this browser out instead. */
   reload: () => Promise<void>;
   signOut: () => Promise<void>;
   /** Opens the sign-in dialog. */

@@ -70,9 +70,12 @@ const hasToken = () => {
   }
 };
 
+const once = { once: true };
+
 /** Updates the page when this tab or another stores or deletes the tokens: loads the signed-in
- *  user, or shows the page as a visitor sees it. */
-const follow = ({ key }: { key?: string | null }) => {
+ *  user, or shows the page as a visitor sees it. If account.ts cannot be loaded, tries again when
+ *  the device is connected again or the tab is hidden or shown. */
+const follow = ({ key }: Partial<StorageEvent>) => {
   if (key && key !== "accessToken") return;
   const member = hasToken();
   // CSS uses this attribute to choose the items of the navigation bar. root.tsx sets it before the
@@ -81,7 +84,11 @@ const follow = ({ key }: { key?: string | null }) => {
   if (member)
     verbs().then(
       ({ loadSignedInUser }) => loadSignedInUser(),
-      () => updateAuth({ failure: true }),
+      () => {
+        updateAuth({ failure: true });
+        addEventListener("online", follow, once);
+        document.addEventListener("visibilitychange", follow, once);
+      },
     );
   else updateAuth({ state: "out", user: null, likes: {} });
 };

@@ -31,7 +31,7 @@ export const validateCode = (kind: CodeFormProps["kind"], code: string): string 
     : null;
 };
 
-/** Returns a problem as an error of the code's field, which then gets the focus. */
+/** Converts a problem to an error of the code field. The form then focuses this field. */
 const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   errors: { code: errors.code ?? message },
 });

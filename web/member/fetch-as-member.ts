@@ -6,7 +6,8 @@ import {
   readTokens,
 } from "./session.ts";
 
-/** The event on the window when the server requires a second factor from this team member. */
+/** The code of the server's problem if a second factor is required. Also the window's event if
+ *  `fetchAsMember` does not ask for that factor. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
 /** Calls `fetch` with the member's access token. Without a session, calls plain `fetch`, so that a
@@ -21,7 +22,7 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   let answer = await fetchWithSession(input, init);
   while (answer.status === 403) {
     const needed = await proofNeeded(answer, init);
-    // If the same proof is required again, the response is final.
+    // The member is asked for each proof only once. After that, the 403 is returned.
     if (!needed || asked.has(needed)) return answer;
     asked.add(needed);
     const { openConfirmDialog } = await import("./proofs/confirm-dialog.tsx");
@@ -34,11 +35,12 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns which proof to ask the member for after a 403; null if there is none to ask for. A
- *  required second factor is not asked for in two cases:
+/** Returns which proof to ask the member for after a 403, or null. If the server requires a second
+ *  factor, there are two cases in which the result is still null:
  *  - the request only reads data
  *  - the member has no second factor
- *  Then the event `SECOND_FACTOR_NEEDED` is dispatched, so that the team's page says what to do. */
+ *
+ *  In both cases the event `SECOND_FACTOR_NEEDED` tells the team's page to say what to do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

@@ -4,13 +4,15 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
-import { SESSION_ENDED } from "./session.ts";
+import { onSessionEnd } from "./session.ts";
 
 /** Shows its children to a signed-in member. Until it is known who is signed in, shows the page's
- *  title and a placeholder, also on the server. Everyone else is taken to the front page:
+ *  title with a placeholder, also on the server, or with an error if the user could not be loaded.
+ *  Everyone else is taken to the front page:
  *  - A visitor is asked to sign in, with a message, and returns here after the sign-in
- *  - A member whose session the server has ended is asked in the same way
- *  - A member who has signed out here sees no message */
+ *  - A member whose session the server has refused, in this tab or in another, is asked in the same
+ *    way
+ *  - A member who signs out, in this tab or in another, is not asked */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
@@ -24,13 +26,13 @@ export const RequireSignIn = ({ title, children }: { title: string; children: Re
     if (!wasIn.current) openSignIn({ say: accountMessages.mustSignIn, goTo: wanted });
     else if (hasEnded.current) openSignIn({ say: accountMessages.mustSignInAgain, goTo: wanted });
   });
-  useEffect(() => {
-    const noteEnd = () => {
-      hasEnded.current = true;
-    };
-    addEventListener(SESSION_ENDED, noteEnd);
-    return () => removeEventListener(SESSION_ENDED, noteEnd);
-  }, []);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        hasEnded.current = true;
+      }),
+    [],
+  );
   useEffect(() => {
     if (state === "in") wasIn.current = true;
     if (state === "out") leave();

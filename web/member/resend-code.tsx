@@ -11,8 +11,8 @@ type ResendCodeProps = {
   send: () => Promise<ApiProblem | null>;
 };
 
-/** A button below an SMS code field that sends another code, at the earliest 30 seconds after the
- *  last code. */
+/** A button that sends another SMS code. The button works 30 seconds after it appears, and again 30
+ *  seconds after each attempt, even a failed one. */
 export const ResendCode = ({ send }: ResendCodeProps) => {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);

@@ -4,6 +4,7 @@ import {
   compareSessions,
   deleteTokens,
   getFreshAccessToken,
+  onSessionEnd,
   onTokensChange,
   readTokens,
   saveTokens,
@@ -81,6 +82,45 @@ test("a rejected refresh signs out and notifies this tab", async () => {
   stop();
   deleteTokens();
   expect(heard).toHaveLength(1);
+});
+
+test("every tab is told of a refused session before the tokens are deleted, but not of a sign-out", async () => {
+  const changed: string[] = [];
+  const note = (name: string) => void changed.push(name);
+  vi.stubGlobal("localStorage", { ...stale, setItem: note, removeItem: note });
+  fakeNetwork.answer = createRefreshResponse(401);
+  const heard: string[] = [];
+  const stops = [
+    onSessionEnd(() => heard.push("ended")),
+    onTokensChange(() => heard.push("tokens")),
+  ];
+
+  await fetchAsMember("/api/auth/profile");
+  expect(changed).toEqual(["sessionEnded", "sessionEnded", "refreshToken", "accessToken"]);
+  expect(heard).toEqual(["ended", "tokens"]);
+
+  deleteTokens();
+  expect(changed.slice(4)).toEqual(["refreshToken", "accessToken"]);
+  expect(heard).toEqual(["ended", "tokens", "tokens"]);
+
+  // Another tab was refused.
+  dispatchEvent(new StorageEvent("storage", { key: "sessionEnded" }));
+  expect(heard.slice(3)).toEqual(["ended"]);
+  for (const stop of stops) stop();
+});
+
+test("a full storage does not prevent the deletion of refused tokens", async () => {
+  vi.stubGlobal("localStorage", {
+    ...stale,
+    setItem: () => {
+      throw new Error("The storage is full.");
+    },
+    removeItem: (name: "accessToken" | "refreshToken") => void delete localStorage[name],
+  });
+  fakeNetwork.answer = createRefreshResponse(401);
+
+  expect((await fetchAsMember("/api/auth/profile")).status).toBe(401);
+  expect(readTokens()).toBeNull();
 });
 
 test.each([500, 503, 429])(

@@ -1,8 +1,8 @@
 import type { ResponseOf } from "#contract/client.ts";
 import { eraseOfflineData } from "#web/frame/offline-caches.ts";
 
-/* The tokens of the signed-in member in this browser, shared by all its tabs. This file uses no
- * React. It is loaded only when a user signs in or is signed in. Browser only. */
+/* The tokens of the signed-in member in this browser. All tabs share the tokens. This file uses no
+ * React. Browser only. */
 
 export type StoredTokens = { accessToken: string; refreshToken: string };
 
@@ -13,8 +13,9 @@ const SOON_MS = 30_000;
  *  arrive. */
 let clockOffsetMs = 0;
 
-/** Returns the tokens stored in this browser; null for a visitor, or if the stored values cannot be
- *  tokens. An invalid access token is returned as empty: the refresh token may still be valid. */
+/** Returns the tokens stored in this browser. Returns null if a token is missing, the refresh token
+ *  is malformed, or storage is blocked. If only the access token is malformed, `accessToken` is an
+ *  empty text: the refresh token may still be valid. */
 export const readTokens = (): StoredTokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
@@ -49,31 +50,52 @@ export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void =>
   // changes.
   localStorage.setItem("refreshToken", refreshToken);
   localStorage.setItem("accessToken", accessToken);
-  notifyThisTab();
+  notifyThisTab("accessToken");
 };
 
 /** Deletes the tokens, which signs this browser out in every tab. Also deletes the account's data
- *  that is stored for offline use. */
+ *  that is stored for offline use. Does not throw if storage is blocked. */
 export const deleteTokens = (): void => {
-  localStorage.removeItem("refreshToken");
-  localStorage.removeItem("accessToken");
+  try {
+    localStorage.removeItem("refreshToken");
+    localStorage.removeItem("accessToken");
+  } catch {
+    // Blocked storage contains no tokens that the page could read.
+  }
   // If the browser's storage fails, the sign-out continues.
   void eraseOfflineData().catch(() => {});
-  notifyThisTab();
+  notifyThisTab("accessToken");
 };
 
-/** The window receives this event when the server has refused this browser's session. The event
- *  comes before the tokens are deleted. A sign-out by the member does not cause the event. */
-export const SESSION_ENDED = "session-ended";
+/** The name in local storage that is set and deleted to tell the other tabs that the server has
+ *  refused this browser's session. */
+const SESSION_ENDED = "sessionEnded";
 
 /** Signs this browser out, because the server has refused its session. */
 export const forgetRefusedSession = (): void => {
-  dispatchEvent(new Event(SESSION_ENDED));
+  try {
+    localStorage.setItem(SESSION_ENDED, "true");
+    localStorage.removeItem(SESSION_ENDED);
+  } catch {
+    // If the storage is full, the other tabs are only signed out.
+  }
+  notifyThisTab(SESSION_ENDED);
   deleteTokens();
 };
 
-/** The event on the window right before the server is asked to end the session. From then on, a
- *  request with the session could be refused. */
+/** Calls `listener` when the server has refused this browser's session, in this tab or in another,
+ *  before the tokens are deleted. A sign-out by the member does not call it. Returns a function that
+ *  unsubscribes the listener. */
+export const onSessionEnd = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SESSION_ENDED) listener();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+};
+
+/** The window receives this event directly before a sign-out request is sent. After the event, the
+ *  server may refuse requests with this session. */
 export const SIGNING_OUT = "signing-out";
 
 /** The window receives this event when a sign-out has failed. The server could not end the session,
@@ -90,8 +112,9 @@ export const onTokensChange = (listener: (tokens: StoredTokens | null) => void):
   return () => removeEventListener("storage", onStorage);
 };
 
-/** Notifies this tab of changed tokens, because the browser notifies only the other tabs. */
-const notifyThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
+/** Notifies this tab of a change in local storage, because the browser notifies only the other
+ *  tabs. */
+const notifyThisTab = (key: string) => dispatchEvent(new StorageEvent("storage", { key }));
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
@@ -135,9 +158,9 @@ const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
 
 let refreshing: Promise<StoredTokens | null> | undefined;
 
-/** Refreshes the tokens, unless another tab or call has just done so. Returns null if the server
- *  refused, which signs the member out. Rejects when the server cannot be reached, has an error or
- *  responds with 429. */
+/** Refreshes the tokens, unless another tab or call has just done so. If the server refuses, signs
+ *  the member out and returns null. Also returns null if the tokens were deleted meanwhile. Rejects
+ *  if the server cannot be reached, has an error or responds with 429. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= withTabLock(async () => {
     const now = readTokens();
@@ -166,8 +189,9 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** Returns an access token that is valid for the next request; null for a visitor. Use it for
- *  requests that cannot use `fetchAsMember`, such as uploads with progress.
+/** Returns an access token for the next request; null if nobody is signed in, or if the server has
+ *  just refused the session. For requests that cannot use `fetchAsMember`, such as uploads with
+ *  progress.
  *  @throws Error if the token must be refreshed and the server cannot be reached, has an error or
  *  responds with 429 */
 export const getFreshAccessToken = async (): Promise<string | null> => {
@@ -198,8 +222,8 @@ export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);
   if (answer.status !== 401 || !token) return answer;
-  // Only the code `not-signed-in`, or no code, means that the session has ended. A wrong proof has
-  // another code.
+  // The code `not-signed-in`, or no code, means that the server did not accept the token. A wrong
+  // proof has another code.
   const { code = "not-signed-in" } = await parseProblem(answer);
   if (code !== "not-signed-in") return answer;
   const tokens = readTokens();

@@ -3,7 +3,7 @@ import type { SecondFactorMethod } from "#contract/accounts/second-factor-method
 import type { ResponseOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
-import { getAuth } from "./auth-state.ts";
+import { getAuth, updateAuth } from "./auth-state.ts";
 import { deleteTokens, type StoredTokens, saveTokens } from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 import type { AuthFormError } from "./sign-in/auth-form.tsx";
@@ -28,8 +28,9 @@ export const getPendingSecondFactor = ({
 }: ApiProblem): PendingSecondFactor | null =>
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
-/** Awaits the outcome of a sign-in proof. After success, fetches the profile and updates every
- *  tab. */
+/** Awaits the outcome of a sign-in proof. After success, fetches the profile, stores the tokens and
+ *  updates every tab. If only the profile could not be fetched, the member is still signed in: the
+ *  proof may work only once. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, problem } = await proof;
   if (problem) {
@@ -42,11 +43,13 @@ export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise
 
 /** Stores the tokens of a sign-in and updates the signed-in user in every tab. */
 const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
-  const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
-  if (profile.problem) return { state: "refused", problem: profile.problem };
+  const { body, problem } = await createTokenApi(tokens.accessToken)("GET /auth/profile");
+  if (problem?.status === 401) return { state: "refused", problem };
   try {
     // The user is set first, so that the page does not fetch the user again when the tokens change.
-    getAuth().setUser(profile.body.data);
+    // Without a profile, the page fetches the user then, and retries until there is a response.
+    if (body) getAuth().setUser(body.data);
+    else updateAuth({ state: "unknown", user: null });
     saveTokens(tokens);
   } catch {
     deleteTokens();

@@ -17,7 +17,7 @@ export const SetUpSecondFactorLink = () => (
 export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) => {
   const [isImpossible, setImpossible] = useState(false);
   const prove = async () => {
-    // Lazy-loaded, because most members on these pages never need it.
+    // The dialog is lazy-loaded, because most members on these pages never need it.
     const { openConfirmDialog } = await import("#web/member/proofs/confirm-dialog.tsx");
     const outcome = await openConfirmDialog("factor");
     setImpossible(outcome === "impossible");

@@ -63,8 +63,8 @@ export const installFakeBrowser = (): EventTarget => {
 export const listRefreshRequests = () =>
   fakeNetwork.asked.filter(({ path }) => path === "/api/auth/refresh");
 
-/** Returns a function for `fakeNetwork.answer`. It responds to a refresh with this status and these
- *  tokens. It accepts any other request only with the access token of `validTokens`. */
+/** Returns a function for `fakeNetwork.answer`. A refresh gets `status` and `tokens`. All other
+ *  requests get 200 with the access token of `validTokens`, otherwise 401. */
 export const createRefreshResponse =
   (status: number, tokens?: typeof validTokens) => (request: Asked) =>
     request.path === "/api/auth/refresh"

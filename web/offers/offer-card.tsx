@@ -22,8 +22,8 @@ export const OfferCard = ({ id }: { id: string }) => {
       </Notice>
     );
   return (
-    // The placeholder is as high as an offer, so that a conversation that has scrolled to its end
-    // still shows the whole offer after the offer is loaded.
+    // The placeholder is about as high as an offer. A conversation scrolls to its end before the
+    // offer is loaded. With a lower placeholder, the end of the offer would then be out of view.
     <div role="status">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-72 w-72" />

@@ -26,8 +26,8 @@ export type OfferDraft = {
   sent: SentAs | undefined;
 };
 
-/** Returns the draft of a new offer: empty, or with the values of an earlier offer or a
- *  requirement. */
+/** Returns the draft of a new offer: empty, or with the times and price lines of an earlier offer,
+ *  or with the times of a requirement. */
 export const createDraft = (
   from: { times?: BookingTimeRequest; lines?: Offer["lines"] } = {},
 ): OfferDraft => ({

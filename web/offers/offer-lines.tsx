@@ -13,7 +13,8 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { createLine, type DraftLine } from "./offer-draft.ts";
 import { parsePaise } from "./parse-paise.ts";
 
-/** Returns the lines for the API, or the errors by field: `lines.0.label`, `lines`. */
+/** Returns the lines for the API, or the errors by field: `lines.0.label`, `lines.0.amountPaise`,
+ *  `lines`. */
 export const parseLines = (
   drafts: readonly DraftLine[],
 ): { lines: OfferLine[]; errors?: undefined } | { errors: Record<string, string> } => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { keepNeeded, toArrival } from "./arrivals.ts";
+import { keepNeeded, mergeArrivals, toArrival } from "./arrivals.ts";
 
 const booking = {
   _id: "0199",
@@ -52,4 +52,17 @@ test("arrival data is needed until a day after the end of the booking", () => {
   const arrivals = [toArrival(booking)];
   expect(keepNeeded(arrivals, new Date("2027-03-02T06:29:59Z"))).toHaveLength(1);
   expect(keepNeeded(arrivals, new Date("2027-03-02T06:30:00Z"))).toHaveLength(0);
+});
+
+test("a fetch keeps the arrival of a booking that has ended, but not of one that was cancelled", () => {
+  const ended = toArrival(booking);
+  const later = { startsAt: "2027-03-02T04:30:00.000Z", endsAt: "2027-03-02T06:30:00.000Z" };
+  const cancelled = { ...ended, ...later, bookingId: "0200" };
+  const moved = { ...ended, ...later };
+  const stored = [ended, cancelled];
+
+  expect(mergeArrivals(stored, [], new Date("2027-03-01T06:30:00Z"))).toEqual([ended]);
+  expect(mergeArrivals(stored, [], new Date("2027-03-01T06:29:59Z"))).toEqual([]);
+  expect(mergeArrivals([ended], [], new Date("2027-03-02T06:30:00Z"))).toEqual([]);
+  expect(mergeArrivals([ended], [moved], new Date("2027-03-01T07:00:00Z"))).toEqual([moved]);
 });

@@ -45,6 +45,23 @@ export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking)
 export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =>
   arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
 
+/** Returns the arrivals to store after the account's upcoming bookings were fetched: the fetched
+ *  arrivals, and those of ended bookings that are stored and still needed. The response cannot
+ *  contain ended bookings. All other stored arrivals are left out: a booking that has not ended and
+ *  was not fetched may have been cancelled. */
+export const mergeArrivals = (
+  stored: readonly Arrival[],
+  fetched: readonly Arrival[],
+  now: Date,
+): Arrival[] => {
+  const ended = keepNeeded(stored, now).filter(
+    ({ bookingId, endsAt }) =>
+      Date.parse(endsAt) <= now.getTime() &&
+      !fetched.some((other) => other.bookingId === bookingId),
+  );
+  return [...ended, ...fetched];
+};
+
 /** Returns what is stored; undefined if there is nothing, or if this browser has no caches. */
 export const readArrivals = async (): Promise<StoredArrivals | undefined> => {
   if (!("caches" in globalThis) || !(await caches.has(ARRIVALS_CACHE))) return undefined;

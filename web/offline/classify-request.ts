@@ -1,12 +1,13 @@
 /* Decides which requests the service worker handles. All other requests go to the network as if
- * there were no service worker: the API, photos, the checkout and URLs with secrets. */
+ * there were no service worker: for example the API, photos, the checkout, and URLs with secrets
+ * other than visit pages. */
 
 /** The kinds of requests that the service worker handles:
  *  - `file`: a file of the build, whose content never changes
  *  - `page`: a public page's document
  *  - `data`: the data of a public page for a client-side navigation
  *  - `manifest`: the list of routes
- *  - `other-page`: a document that is not stored; the offline page replaces it without a network */
+ *  - `other-page`: a document that is not stored. Without a network, the offline page is shown */
 export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 
 const publicPages =
@@ -18,11 +19,11 @@ const publicPages =
  *  - Visit pages (`/visit/...`): their URLs are secret. The offline page shows the visits that
  *    these pages have stored */
 const memberPages =
-  /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
+  /^\/(profile|(bookings|messages)(\/.*)?|notifications(\/preferences)?|requirements|(reviews|visit)\/[^/]+|host\/.+|payment-(success|failed))$/;
 
 type Asked = { url: string; method: string; mode?: string; headers: Headers };
 
-/** Returns how the service worker handles a request; null if it does not handle the request.
+/** Returns the kind of a request; null if the service worker does not handle the request.
  *  @param origin - the site's own origin */
 export const classifyRequest = (request: Asked, origin: string): RequestKind | null => {
   const url = new URL(request.url);

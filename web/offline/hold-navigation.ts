@@ -25,17 +25,18 @@ const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) 
   (init?.method ?? "GET") === "GET" &&
   (pathname.endsWith(".data") || pathname === "/__manifest");
 
-/** The path that is fetched every two seconds while the script of a page cannot be loaded
- *  (`waitForRouteScripts` in vite.config.ts). */
+/** The path that is fetched every two seconds while a page's script cannot be loaded
+ *  (`waitForRouteScripts` in vite.config.ts). The offline page also fetches this path. */
 const SCRIPT_PROBE = "/healthz";
 
 /** The number of navigations that wait here; each has a toast of its own. */
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Sends a request to `SCRIPT_PROBE` and returns the response. If the request fails, shows a toast
- *  that the page opens later, and rejects. The toast stays until a later request to `SCRIPT_PROBE`
- *  gets a response. If a waiting navigation already shows a toast, no second toast is shown. */
+/** Sends a request to `SCRIPT_PROBE` and returns the response. If the request fails, rejects and
+ *  shows a toast that the page opens later. The toast is removed when a later request to
+ *  `SCRIPT_PROBE` gets a response. If a navigation is waiting, its toast is enough, so no second
+ *  toast is shown. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();

@@ -4,10 +4,10 @@
 /** Maximum number of documents and loader responses of public pages that a device stores. */
 export const MAX_STORED_PAGES = 40;
 
-/** How long arrival data is retained after the end of the booking, in milliseconds. */
+/** How long arrival data and visits are stored at most after the booking's end, in milliseconds. */
 export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** A device fetches its arrival data again after this time, in milliseconds. */
+/** When the site is opened, arrival data older than this is fetched again, in milliseconds. */
 export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
 
 /** The pause before each fetch of arrival data, in milliseconds. Because of this pause, the fetch

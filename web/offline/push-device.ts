@@ -13,7 +13,8 @@ const PUSH_OWNER_KEY = "pushOwner";
  *  - `denied`: the member has blocked them in the browser */
 export type DevicePush = "unsupported" | "denied" | "off" | "on";
 
-/** Push could not be turned on or renewed. The message tells the member what to do. */
+/** Push could not be checked, turned on or renewed. The message tells the member why, or what to
+ *  do. */
 export class PushDeviceError extends Error {}
 
 const isSupported = () =>
@@ -130,10 +131,10 @@ export const turnPushOff = async (): Promise<void> => {
   if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
 };
 
-/** Renews or ends this browser's push subscription. Does nothing where push was not turned on.
+/** Renews or ends this browser's push subscription. Does nothing if push was not turned on here.
  *  - If somebody else or nobody is signed in, turns push off
  *  - If the same member has a new session, or the browser has lost its subscription, subscribes
- *    again
+ *    again, but only with the browser's permission
  *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
 export const renewPush = async (): Promise<void> => {
   if (!readOwner() || !isSupported()) return;

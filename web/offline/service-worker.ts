@@ -23,8 +23,8 @@ type Scope = PushScope & {
 };
 const scope = globalThis as unknown as Scope;
 
-/** What a page tells the worker: the files that the page loaded before the worker was in control,
- *  and the page's own URL. */
+/** What each page tells the worker: the files of the build that the page has loaded, and the page's
+ *  own URL. */
 export type LoadedMessage = { files: string[]; page: string };
 
 const filesCache = `${FILES_CACHE}-${RELEASE}`;
@@ -85,7 +85,8 @@ const storePage = async (request: Request, answer: Response): Promise<void> => {
   for (const old of stored.slice(0, -MAX_STORED_PAGES)) await cache.delete(old);
 };
 
-/** Returns a stored page; undefined if it or one of its files is not stored. */
+/** Returns a stored page; undefined if the page, or a script or style of its document, is not
+ *  stored. */
 const findPage = async (request: Request): Promise<Response | undefined> => {
   const cache = await caches.open(pagesCache);
   const page = await cache.match(request, { ignoreVary: true });
@@ -114,8 +115,8 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Returns a page from the network. Without a network, returns the stored page; if there is none,
- *  the offline page. */
+/** Returns a page from the network. Without a network, returns the stored page. If there is none,
+ *  a document gets the offline page, and data gets an error. */
 const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
   const { request } = event;
   try {
@@ -144,7 +145,8 @@ const fetchManifest = async ({ request }: FetchEvent): Promise<Response> => {
   }
 };
 
-/** Stores the page that was open before this worker took control. Also stores the page's files. */
+/** Stores the files that an open page has loaded. Also stores the page itself if it is public and
+ *  not stored yet. */
 const storeLoaded = async ({ files, page }: LoadedMessage): Promise<void> => {
   await addFiles(files);
   const isPage =

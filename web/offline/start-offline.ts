@@ -1,23 +1,25 @@
 import { eraseOfflineData } from "#web/frame/offline-caches.ts";
 import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
-import { keepNeeded, readArrivals, saveArrivals, toArrival } from "./arrivals.ts";
+import { keepNeeded, mergeArrivals, readArrivals, saveArrivals, toArrival } from "./arrivals.ts";
 import { holdNavigation } from "./hold-navigation.ts";
 import { ARRIVAL_DELAY_MS, ARRIVAL_REFRESH_MS } from "./policy.ts";
 import type { LoadedMessage } from "./service-worker.ts";
+import { deleteOldVisits } from "./visits.ts";
 
 /** Prepares the device for times without a network: navigations wait for the connection, the
- *  service worker stores pages, and the guest's upcoming bookings are stored. */
+ *  service worker stores pages, and the guest's arrivals are stored. Also keeps push up to date. */
 export const startOffline = (): void => {
   holdNavigation();
   if (!("caches" in globalThis)) return;
   // In development there is no worker, because it would serve outdated files.
   if (import.meta.env.PROD && "serviceWorker" in navigator) register().catch(() => {});
   // Failures are ignored: without a connection, or if the browser blocks its storage, the arrivals
-  // are not refreshed.
+  // are not refreshed. If the browser blocks its storage, old visits are not deleted either.
   const refresh = () => void refreshArrivals().catch(() => {});
   refresh();
   onAccountChange(refresh);
+  void deleteOldVisits().catch(() => {});
   void keepPush().catch(() => {});
   onTokensChange(() => void keepPush().catch(() => {}));
   window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
@@ -64,9 +66,9 @@ const bookingPages = /^\/(bookings|payment-success)/;
 let refreshedFor: string | undefined;
 
 /** Brings the stored arrivals up to date. An arrival is what a guest needs on arrival at a booking.
- *  - If another account or nobody is signed in now, erases all offline data (`eraseOfflineData`)
+ *  - If another account or nobody is signed in now, erases the offline data (`eraseOfflineData`)
  *  - Erases arrivals that are no longer needed
- *  - If the stored arrivals are old, or bookings may have changed on this page, fetches the
+ *  - If arrivals are missing or old, or bookings may have changed on this page, fetches the
  *    account's upcoming bookings */
 const refreshArrivals = async (): Promise<void> => {
   const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
@@ -86,8 +88,8 @@ const refreshArrivals = async (): Promise<void> => {
   if (!isFresh || bookingPages.test(location.pathname)) await fetchArrivals(accountId);
 };
 
-/** Calls `changed` when another account, or nobody, is signed in, but not when the tokens of the
- *  same account are refreshed. */
+/** Calls `changed` when a member signs in or out, also in another tab. Does not call `changed` when
+ *  the tokens of the same account are refreshed. */
 const onAccountChange = (changed: () => void) =>
   onTokensChange((tokens) => {
     if (decodeAccessToken(tokens?.accessToken ?? "").sub !== refreshedFor) changed();
@@ -100,12 +102,15 @@ const fetchArrivals = async (accountId: string): Promise<void> => {
   const hasBookings = document.querySelector('.navbar a[href="/bookings"]') !== null;
   if (!hasBookings || refreshedFor !== accountId) return;
   const { body } = await sessionApi("GET /bookings", { query: { when: "upcoming" } });
+  const stored = await readArrivals();
   // Somebody else may have signed in during the request.
   if (!body || decodeAccessToken(readTokens()?.accessToken ?? "").sub !== accountId) return;
   const confirmed = body.items.filter(({ status, as }) => status === "confirmed" && as === "guest");
+  const earlier = stored?.accountId === accountId ? stored.arrivals : [];
+  const now = new Date();
   await saveArrivals({
     accountId,
-    fetchedAt: new Date().toISOString(),
-    arrivals: confirmed.map(toArrival),
+    fetchedAt: now.toISOString(),
+    arrivals: mergeArrivals(earlier, confirmed.map(toArrival), now),
   });
 };

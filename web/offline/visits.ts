@@ -7,11 +7,18 @@ import { ARRIVAL_RETENTION_MS } from "./policy.ts";
 const isNeeded = ({ endsAt }: Visit, now: Date): boolean =>
   Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime();
 
-/** Stores a visit under the path of its page, and deletes visits that are over. */
+/** Stores a visit under the path of its page. Deletes visits that ended more than a day ago. */
 export const saveVisit = async (path: string, visit: Visit): Promise<void> => {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(VISITS_CACHE);
   await cache.put(path, Response.json(visit));
+  await deleteOldVisits();
+};
+
+/** Deletes the stored visits that are over. */
+export const deleteOldVisits = async (): Promise<void> => {
+  if (!("caches" in globalThis) || !(await caches.has(VISITS_CACHE))) return;
+  const cache = await caches.open(VISITS_CACHE);
   for (const key of await cache.keys()) {
     const stored: Visit | undefined = await (await cache.match(key))?.json();
     if (stored && !isNeeded(stored, new Date())) await cache.delete(key);
@@ -19,7 +26,7 @@ export const saveVisit = async (path: string, visit: Visit): Promise<void> => {
 };
 
 /** Returns the visit that is stored under the path of its page; undefined if there is none, or if
- *  it is over. */
+ *  the visit ended more than a day ago. */
 export const findStoredVisit = async (path: string): Promise<Visit | undefined> => {
   if (!("caches" in globalThis) || !(await caches.has(VISITS_CACHE))) return undefined;
   const cache = await caches.open(VISITS_CACHE);

@@ -78,6 +78,21 @@ describe("cancelling a confirmed booking", () => {
     });
   });
 
+  test("does nothing if the guest was shown another status", async () => {
+    const { guest, bookingId } = await confirmed();
+    await untilBefore(bookingId, DAY_MS - MINUTE_MS);
+
+    const stale = await cancel(guest, bookingId, { refundPaise: 0, status: "held" });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "not-allowed-now", message: bookingActionMessages.notAllowedNow },
+    });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+
+    const { body } = await cancel(guest, bookingId, { refundPaise: 0, status: "confirmed" });
+    expect(body).toMatchObject({ status: "cancelled", refundedPaise: 0 });
+  });
+
   const auditOf = (bookingId: string) =>
     site.deps.db
       .selectFrom("audit_log")

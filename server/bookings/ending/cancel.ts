@@ -1,5 +1,9 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { type BookingParty, isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
+import {
+  type BookingParty,
+  type BookingStatus,
+  isBookingActionAllowed,
+} from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
 import {
@@ -25,6 +29,9 @@ export type CancelOptions = {
   /** The refund that the person was shown. If the refund has changed since then, nothing is
    *  cancelled. */
   refundPaise?: Paise | undefined;
+  /** The status that the person was shown. If the status has changed since then, nothing is
+   *  cancelled: a guest who releases a hold must not cancel a booking that was paid meanwhile. */
+  status?: BookingStatus | undefined;
 };
 
 const refundReasons = {
@@ -46,12 +53,13 @@ export const cancelLockedBooking = async (
   tx: Tx,
   deps: Deps,
   booking: BookingRow,
-  { party, actorId, reason, refundPaise: shown }: CancelOptions,
+  { party, actorId, reason, refundPaise: shown, status: shownStatus }: CancelOptions,
 ): Promise<Paise> => {
   const now = deps.now();
   const { id, status } = booking;
   if (!isBookingActionAllowed("cancel", { status, startsAt: booking.starts_at }, party, now))
     throw notAllowedNow();
+  if (shownStatus !== undefined && shownStatus !== status) throw notAllowedNow();
   const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
   const back = refundPaise({ ...money, startsAt: booking.starts_at }, party, now);
   if (shown !== undefined && shown !== back)

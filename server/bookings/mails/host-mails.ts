@@ -26,7 +26,8 @@ const openBooking = ({ id }: BookingMailData) => ({
   label: "Open the booking",
   path: `/bookings/${id}`,
 });
-const freeAgain = "The time is free again.";
+/** Tells the host that a booking that ended no longer holds its time. */
+export const freeAgain = "The time is free again.";
 
 export const requestedMailToHost: HostMail = (booking) => ({
   subject: `${getPersonName(booking.guest)} would like to book ${booking.title}`,

@@ -23,12 +23,15 @@ import type { Deps } from "#server/kernel/deps.ts";
 /** Returns when a live space can be booked on the requested days.
  *  @param range - the first and the last day, both included. By default, the first day is today,
  *  and the last is `DEFAULT_CALENDAR_DAYS` days after the first
+ *  @param except - the id of the caller's own booking that is to be moved; its present time counts
+ *  as free
  *  @throws Problem 404 for a space that is not live, 422 naming `to` if `to` is before `from` or
  *  the range is longer than `BOOKABLE_DAYS` */
 export const getAvailability = async (
   deps: Deps,
   spaceId: string,
   range: { from?: string | undefined; to?: string | undefined },
+  except?: string,
 ): Promise<Availability> => {
   const now = deps.now();
   const from = range.from ?? istDay(now);
@@ -42,7 +45,7 @@ export const getAvailability = async (
   const shown = { startsAt: toInstant(from, -DAY_MINUTES), endsAt: toInstant(to, 3 * DAY_MINUTES) };
   const calendar: AvailabilityRules = {
     slots: space.slots,
-    taken: await findTakenTimes(deps.db, space.id, shown, { asOf: now }),
+    taken: await findTakenTimes(deps.db, space.id, shown, { asOf: now, except }),
     now,
     minimumNoticeMinutes: space.minimum_notice_minutes,
     bufferMinutes: space.buffer_minutes,

@@ -152,6 +152,29 @@ describe("photos of an edit", () => {
     ).toHaveLength(10);
   });
 
+  test("new photos that an earlier attempt stored are counted once", async () => {
+    const eight = Array.from({ length: 8 }, (_, i) => createPhotoFile(`#${i}${i}ffaa`));
+    const { _id } = await given({ images: await Promise.all(eight) });
+    const images = [
+      await createPhotoFile("#10ffaa", "a.jpg"),
+      await createPhotoFile("#20ffaa", "b.jpg"),
+    ];
+    const first = await putListing(site, host, _id, { images });
+
+    const again = await putListing(site, host, _id, {
+      images,
+      imageOrder: JSON.stringify([
+        ...first.body.gallery.slice(0, 8),
+        "a.jpg",
+        "b.jpg",
+        ...first.body.gallery.slice(8),
+      ]),
+    });
+
+    expect([again.status, again.body.message]).toEqual([200, undefined]);
+    expect(again.body.gallery).toEqual(first.body.gallery);
+  });
+
   test.each(["removeImages", "coverImage", "imageOrder"])(
     "another host's photo is refused as %s",
     async (field) => {

@@ -21,7 +21,7 @@ import {
   resolvePlaceNames,
   toListingContent,
 } from "./content.ts";
-import { applyPhotoChanges, requirePhotoCount, type StoredFormPhoto } from "./gallery.ts";
+import { applyPhotoChanges, type StoredFormPhoto } from "./gallery.ts";
 import { resolveListingPlace } from "./listing-place.ts";
 import type { MultipartForm } from "./multipart.ts";
 import { type ListingForm, parseListingForm } from "./parse-listing-form.ts";
@@ -109,7 +109,6 @@ export const editSpace = async (
 ): Promise<Location> => {
   const form = parseListingForm(sent, { complete: false });
   const before = await requireOwnSpace(deps, caller, id);
-  requirePhotoCount((before.revision ?? before.space).photo_ids, form.photos);
   const places = await getPlaceIndex(deps.db, deps.now());
   // The edit is validated before any photo is stored. The content is built again under the lock,
   // because the space may have changed in the meantime.

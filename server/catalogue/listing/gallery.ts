@@ -1,7 +1,6 @@
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
-import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
@@ -32,16 +31,9 @@ const named = (
 
 const inFront = (ids: string[], gallery: string[]) => [...new Set([...ids, ...gallery])];
 
-/** Requires that a space does not have too many photos after an edit. Needs only their number, so
- *  it can run before any photo is processed.
- *  @throws Problem 422 */
-export const requirePhotoCount = (present: string[], { remove, files }: PhotoChanges): void => {
-  const stays = present.filter((id) => !remove.includes(id));
-  if (stays.length + files.length > listingLimits.photos)
-    throw invalid({ images: say.tooManyImages });
-};
-
-/** Returns the ids of a space's photos after an edit, each id once. The first photo is the cover.
+/** Returns the ids of a space's photos after an edit, each id once. A new photo that the space
+ *  already has, for example from an earlier attempt whose response was lost, is counted once. The
+ *  first photo is the cover.
  *  The order is:
  *  - the photo that `request.cover` names
  *  - the photos that `request.order` names

@@ -53,7 +53,9 @@ export const enqueueVerificationMail = async (
     expiresAt: new Date(now.getTime() + (isNew ? NEW_EMAIL_LINK_MS : PRESENT_EMAIL_LINK_MS)),
   });
   const mail = isNew ? verifyNewEmailMail : verifyEmailMail;
-  await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
+  // The account export finds the mail by the time of its link (`findAllMails`).
+  const at = { ...deps, now: () => now };
+  await enqueueMail(tx, at, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
 
 /** Mails the verification link again. If the member has requested a new email address, the link

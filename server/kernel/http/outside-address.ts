@@ -22,7 +22,7 @@ const defaultPorts: Partial<Record<string, string>> = { "http:": "80", "https:":
 /** Returns whether the operator allows the URL's server although it is not public.
  *  @param trusted - servers as `host:port`; the port is included even if it is the scheme's
  *  default */
-const isTrusted = ({ hostname, port, protocol }: URL, trusted: readonly string[]): boolean =>
+export const isTrusted = ({ hostname, port, protocol }: URL, trusted: readonly string[]): boolean =>
   trusted.includes(`${hostname}:${port || defaultPorts[protocol]}`);
 
 /** Returns whether a URL may lead to a public server. This function makes no network request, so it

@@ -89,7 +89,8 @@ export const freeJobsOfDeadWorkers = async (
     const stillMissing = new Map<string, number>();
     for (const { id } of rows) {
       if (ours.has(id)) continue;
-      // The lock is shared, so that two nodes that try at the same time both see that it is missing.
+      // A shared lock is tried, so that two nodes that look at the same time both find the lock
+      // missing.
       const { rows: tried } = await client.query<{ missing: boolean }>(
         "select pg_try_advisory_lock_shared($1, hashtext($2)) as missing",
         [LOCK_CLASS, id],

@@ -23,10 +23,14 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  const isWaiting = async (db: Db, id: string): Promise<boolean> => {
+  /** Counts an attempt that another worker's claim prevents, and returns whether the message is
+   *  still waiting. The job has used up an attempt, too. If the row did not count this attempt, the
+   *  job would try for longer than the message's schedule allows. */
+  const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`
-      select 1 from ${table}
-      where id = ${id} and sent_at is null and failed_at is null`.execute(db);
+      update ${table} set attempts = attempts + 1
+      where id = ${id} and sent_at is null and failed_at is null
+      returning 1`.execute(db);
     return rows.length > 0;
   };
 
@@ -42,7 +46,7 @@ export const createOutbox = <Name extends Table>(
         where id = ${id} and sent_at is null and failed_at is null
           and (sending_since is null or sending_since <= ${lapsed})
         returning *`.execute(db);
-      return rows[0] ?? ((await isWaiting(db, id)) ? "taken" : "finished");
+      return rows[0] ?? ((await countPrevented(db, id)) ? "taken" : "finished");
     },
 
     markSent: async (db: Db, id: string, now: Date): Promise<void> => {
@@ -74,6 +78,8 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 };
 
 type Attempt<Row> = {
+  /** The attempt at which a message that cannot be sent fails permanently. The job must have more
+   *  attempts, because a worker may die during this attempt. */
   maxAttempts: number;
   /** The name of this kind of message in errors, such as "mail". */
   what: string;
@@ -90,7 +96,7 @@ type Attempt<Row> = {
 
 /** Makes one attempt to send a message, in a job. Afterwards the message is sent, has failed
  *  permanently, or is released for a later attempt.
- *  @throws an error in three cases; the job is then retried, while it has attempts left:
+ *  @throws an error in three cases; the job is then retried:
  *  - `prepare` or `send` has failed, but a later attempt may succeed.
  *  - Another worker has claimed the message.
  *  - A query of the outbox has failed. The message may stay claimed until the claim lapses. */

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { runOnce } from "graphile-worker";
+import { type WorkerPool as GraphileWorkerPool, runOnce, type WorkerEvents } from "graphile-worker";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "#server/kernel/base/log.ts";
@@ -7,7 +7,7 @@ import { connectDatabase } from "#server/kernel/database/database.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { addJob, countJobConnections, startJobs } from "./jobs.ts";
 import { task, type WorkerPool } from "./task.ts";
-import { workerOptions, workerTasks } from "./worker-pool.ts";
+import { runWorkerPool, workerOptions, workerTasks } from "./worker-pool.ts";
 
 const { deps, url: database } = await createTestSite();
 const { db } = deps;
@@ -61,6 +61,40 @@ test("when one pool cannot be started, nothing of the others stays, and the conn
     "delete from graphile_worker._private_jobs returning locked_by",
   );
   expect(rows).toEqual([{ locked_by: null }]);
+  await pool.end();
+});
+
+test("stopping while the workers are being restarted stops the new workers, too", async () => {
+  const events: WorkerEvents = new EventEmitter();
+  const created: GraphileWorkerPool[] = [];
+  const released: GraphileWorkerPool[] = [];
+  events.on("pool:create", ({ workerPool }) => void created.push(workerPool));
+  events.on("pool:release", ({ workerPool }) => void released.push(workerPool));
+  const workerPool = {
+    name: "restarted",
+    atOnce: 1,
+    tasks: { none: task(z.object({}), async () => {}) },
+  };
+  const { pool } = connectDatabase(database, deps.log, 4);
+  const onRestart = async () => {};
+  const { stop } = await runWorkerPool(deps, pool, { workerPool, events, onRestart });
+  const restarting = Promise.withResolvers<void>();
+  const connected = Promise.withResolvers<void>();
+  const connect = pool.connect.bind(pool);
+  await created[0]?.gracefulShutdown("the database was lost");
+  vi.spyOn(pool, "connect").mockImplementationOnce(async () => {
+    restarting.resolve();
+    await connected.promise;
+    return connect();
+  });
+  await restarting.promise;
+
+  const stopped = stop();
+  connected.resolve();
+  await stopped;
+
+  expect(created).toHaveLength(2);
+  expect(released).toEqual(created);
   await pool.end();
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   type JobHelpers,
   parseCronItems,
+  type Runner,
   run,
   type WorkerEvents,
   Logger as WorkerLogger,
@@ -86,20 +87,19 @@ export const runWorkerPool = async <D extends Deps>(
       ),
       parsedCronItems: parseCronItems(workerPool.timed ?? []),
     });
-  let runner = await begin();
-
+  let runner = begin();
   let stopping = false;
   const beginAgain = async (): Promise<void> => {
     while (!stopping) {
       await pause(RESTART_MS, undefined, { ref: false });
       if (stopping) return;
+      runner = begin();
       try {
-        runner = await begin();
+        watch(await runner);
       } catch (err) {
         log.warn({ err }, "could not restart the jobs");
         continue;
       }
-      watch();
       // `onRestart` acquires the locks of the new workers. If `onRestart` fails, the next sweep
       // acquires the locks within half a minute.
       await onRestart().catch((err: unknown) =>
@@ -110,16 +110,17 @@ export const runWorkerPool = async <D extends Deps>(
   };
   /** Waits until the runner ends, and then starts a new runner. A runner that loses the database
    *  during a job ends, and does not recover by itself. */
-  const watch = (): void => {
-    runner.promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
+  const watch = ({ promise }: Runner): void => {
+    promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
   };
-  watch();
+  watch(await runner);
 
   return {
     stop: async () => {
       stopping = true;
-      // `stop` throws if the runner has already ended.
-      await runner.stop().catch(() => {});
+      // If a new runner is just being started, it is stopped as soon as it has started. The promise
+      // rejects if the start has failed or the runner has already ended.
+      await runner.then((last) => last.stop()).catch(() => {});
     },
   };
 };

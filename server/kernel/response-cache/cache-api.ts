@@ -45,8 +45,11 @@ export const toCacheKey = (path: string, query: string): string => {
   return `${path}?${params.join("&")}`;
 };
 
+/** Hono makes the response to HEAD as for GET, and removes its body. */
+const isGetOrHead = ({ req }: Context): boolean => req.method === "GET" || req.method === "HEAD";
+
 const isShared = (c: Context): boolean =>
-  c.req.method === "GET" && c.req.header("Authorization") === undefined;
+  isGetOrHead(c) && c.req.header("Authorization") === undefined;
 
 /** Returns the response to an anonymous public read, from the cache or newly made.
  *  @param key - see `toCacheKey`
@@ -101,14 +104,14 @@ export const createSharedReads =
     return chooseResponse(client, { key, served, cache, isHead: false });
   };
 
-/** Returns middleware that responds to anonymous public reads (GET) from the response cache. Public
- *  reads by members and searches by POST wait for their turn in the request queue. Without a cache,
- *  all GET and POST requests for public reads wait there. */
+/** Returns middleware that responds to anonymous public reads (GET and HEAD) from the response cache.
+ *  Public reads by members and searches by POST wait for their turn in the request queue. Without a
+ *  cache, all GET, HEAD and POST requests for public reads wait there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
   async (c, next) => {
     if (!publicReads.test(c.req.path) || isInProcessCall(c) || isSharedCall(c)) return next();
-    if (c.req.method !== "GET" && c.req.method !== "POST") return next();
+    if (!isGetOrHead(c) && c.req.method !== "POST") return next();
     if (!readShared || !isShared(c)) {
       countPageCache("pass");
       return limit("api", c, next);

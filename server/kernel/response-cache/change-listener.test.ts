@@ -83,6 +83,42 @@ test("a database URL through which no notices arrive is reported, and nothing is
   expect(seen.isListening).toBe(false);
 });
 
+test("each loss of the connection is reported once, however many attempts to connect again fail", async () => {
+  let failures = 0;
+  const seen = listen(url, async (channel, text) => {
+    if (failures-- > 0) throw new Error("the database is away");
+    await pool.query("select pg_notify($1, $2)", [channel, text]);
+  });
+  const patience = { timeout: 5_000, interval: 20 };
+  const untilListening = (isListening: boolean) =>
+    vi.waitFor(() => expect(seen.isListening).toBe(isListening), patience);
+  const loseConnection = async () => {
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query in ('select 1', 'listen public_changes')`);
+    await untilListening(false);
+    await untilListening(true);
+  };
+  const countWarnings = () => seen.warnings.split("was lost").length - 1;
+  await untilListening(true);
+
+  failures = 2;
+  await loseConnection();
+  expect(countWarnings()).toBe(1);
+  await loseConnection();
+  expect(countWarnings()).toBe(2);
+});
+
+test("missing notices are reported even if the first attempts to connect fail for another reason", async () => {
+  let failures = 2;
+  const seen = listen(url, async () => {
+    if (failures-- > 0) throw new Error("the database is away");
+  });
+
+  await vi.waitFor(() => expect(seen.warnings).toContain("notifications do not arrive"), 10_000);
+
+  expect(seen.warnings.match(/was lost/g)).toHaveLength(1);
+});
+
 test("stopping does not wait for a database that accepts a connection and does not answer", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

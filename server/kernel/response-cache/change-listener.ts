@@ -121,6 +121,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
   let current: pg.Client | undefined;
+  /** The last warning of the present outage. The same warning is not logged again. */
+  let lastWarning: string | undefined;
 
   const listen = async () => {
     const client = new pg.Client({
@@ -147,6 +149,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       // From here on, `onChanges` gets every change. New changes arrive as notifications. Changes
       // that were announced earlier for a later time come from `findUpcoming`.
       isTold = true;
+      lastWarning = undefined;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));
       await untilLost(client, isLost);
@@ -157,7 +160,6 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   };
 
   const run = async () => {
-    let isTold = false;
     while (!stopping.signal.aborted) {
       const error = await listen().then(
         () => null,
@@ -165,14 +167,11 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       );
       if (stopping.signal.aborted) return;
       const withoutNotices = error instanceof NoNoticesError;
-      if (!isTold)
-        log.warn(
-          { err: error },
-          withoutNotices
-            ? "notifications do not arrive through this database URL; no responses are cached"
-            : "the connection for notices of changes was lost; no responses are cached until it is back",
-        );
-      isTold = error !== null;
+      const warning = withoutNotices
+        ? "notifications do not arrive through this database URL; no responses are cached"
+        : "the connection for notices of changes was lost; no responses are cached until it is back";
+      if (warning !== lastWarning) log.warn({ err: error }, warning);
+      lastWarning = warning;
       const pause = withoutNotices ? WITHOUT_NOTICES_MS : RECONNECT_MS;
       await delay(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }

@@ -50,10 +50,10 @@ export const DocumentContent = z.object({
   amountPaise: Paise,
   /** The amount that was received before this document and not refunded. */
   heldBeforePaise: Paise,
-  /** The amount due at the venue; 0 on a credit note of a booking that will not take place. */
+  /** The amount due at the venue; 0 if the booking will not take place. */
   balancePaise: Paise,
-  /** The payment provider's ids and the methods of all payments that the booking has received so
-   *  far; empty on a credit note. */
+  /** The payment provider's ids and the methods of the payments that no earlier document of the
+   *  booking lists; empty on a credit note. Older documents list all payments received so far. */
   payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
   tax: z
     .object({

@@ -6,6 +6,7 @@ export const PAGE_MARGIN_POINTS = 48;
 /** The size of an A4 page, in points. */
 export const PAGE_SIZE_POINTS = { width: 595.28, height: 841.89 };
 export const CONTENT_WIDTH_POINTS = PAGE_SIZE_POINTS.width - 2 * PAGE_MARGIN_POINTS;
+const RULE_GAP_POINTS = 6;
 
 /** The colours of documents: those of the light theme, because documents are printed. */
 export const printed = {
@@ -84,19 +85,47 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
   const root = doc.struct("Document");
   doc.addStructure(root);
 
+  /** Sets the size, and returns the runs of a text with pdfkit's options for each. */
+  const layOut = (text: string, width: number, look: Look) => {
+    const { weight = "regular", size = 10, align = "left", gap = 2 } = look;
+    doc.fontSize(size);
+    return splitIntoRuns(text, weight).map((run, at, runs) => ({
+      ...run,
+      options: { width, align, lineGap: gap, continued: at < runs.length - 1 },
+    }));
+  };
+
+  /** Returns the height of a text that is wrapped to the width. */
+  const measure = (text: string, width: number, look: Look = {}): number => {
+    let lineTop = 0;
+    let height = 0;
+    for (const { font, text: part, options } of layOut(text, width, look)) {
+      lineTop += doc.font(font).heightOfString(part, options);
+      // pdfkit leaves out the last line of a part that is continued; fonts differ in line height.
+      const lastLine = options.continued ? doc.currentLineHeight(true) + options.lineGap : 0;
+      height = Math.max(height, lineTop + lastLine);
+    }
+    return height;
+  };
+
   /** Draws a text at its place, wrapped to the width.
    *  @returns where the next line begins */
   const draw = (text: string, { x, y, width }: Place, look: Look = {}): number => {
-    const { weight = "regular", size = 10, colour = printed.ink, align = "left", gap = 2 } = look;
-    doc.fillColor(colour).fontSize(size);
-    const runs = splitIntoRuns(text, weight);
-    runs.forEach(({ font, text: part }, at) => {
+    doc.fillColor(look.colour ?? printed.ink);
+    layOut(text, width, look).forEach(({ font, text: part, options }, at) => {
       doc.font(font);
-      const options = { width, align, lineGap: gap, continued: at < runs.length - 1 };
       if (at === 0) doc.text(part, x, y, options);
       else doc.text(part, options);
     });
     return doc.y;
+  };
+
+  /** Returns where an element of this height begins: at `y`, or at the top of a new page if the
+   *  rest of the page is too short. */
+  const findRoom = (y: number, height: number): number => {
+    if (y + height <= PAGE_SIZE_POINTS.height - PAGE_MARGIN_POINTS) return y;
+    doc.addPage();
+    return PAGE_MARGIN_POINTS;
   };
 
   /** Draws lines and areas that screen readers ignore. */
@@ -108,19 +137,20 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
 
   return {
     newPage: () => void doc.addPage(),
-    /** Adds a heading or a paragraph.
+    /** Adds a heading or a paragraph, on a new page if it does not fit.
      *  @returns where the next element begins */
     part: (role: "H1" | "H2" | "P", text: string, place: Place, look?: Look): number => {
-      let below = place.y;
+      const y = findRoom(place.y, measure(text, place.width, look));
+      let below = y;
       root.add(
         doc.struct(role, {}, () => {
-          below = draw(text, place, look);
+          below = draw(text, { ...place, y }, look);
         }),
       );
       return below;
     },
     /** Adds rows of cells. A row with `head` contains the column headings. The tallest cell
-     *  determines the height of its row.
+     *  determines the height of its row. A row that does not fit on the page begins a new page.
      *  @returns where the content below the table begins */
     table: (
       rows: { cells: string[]; look?: Look; head?: boolean; ruled?: boolean }[],
@@ -131,6 +161,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
       const table = doc.struct("Table");
       root.add(table);
       for (const { cells, look, head, ruled } of rows) {
+        const heights = cells.map((cell, at) => measure(cell, columns[at]?.width ?? 0, look));
+        y = findRoom(y, Math.max(0, ...heights) + (ruled ? RULE_GAP_POINTS : 0));
         if (ruled) {
           decorate(() =>
             doc
@@ -139,7 +171,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
               .lineWidth(0.75)
               .stroke(printed.line),
           );
-          y += 6;
+          y += RULE_GAP_POINTS;
         }
         const row = doc.struct("TR");
         table.add(row);

@@ -158,6 +158,34 @@ describe("a receipt", () => {
     expect(pages).toHaveLength(2);
     expect(pages[1]).toMatch(/₹250\.50\nPaid before\n₹500\nDue at the venue\n₹2,849\.50/);
   });
+
+  test("lists only the payments that no earlier receipt lists", async () => {
+    const booking = await booked();
+    await issueDocuments(site.deps, booking.bookingId);
+    await insertFurtherPayment(site, booking, 25_050);
+
+    const pages = await pagesOf(guest, booking);
+
+    expect(pages[0]).toMatch(/Paid online \(UPI, pay_\w+\)\n₹500\n/);
+    expect(pages[1]).toMatch(/Paid online \(card, pay_\w+\)\n₹250\.50\n/);
+  });
+
+  test("of a cancelled booking asks for nothing at the venue", async () => {
+    const booking = await booked();
+    await issueDocuments(site.deps, booking.bookingId);
+    await site.deps.db
+      .updateTable("bookings")
+      .set({ status: "cancelled", cancelled_by: "guest", ended_at: site.deps.now() })
+      .where("id", "=", booking.bookingId)
+      .execute();
+    await insertFurtherPayment(site, booking, 25_050);
+
+    const [before, after] = await pagesOf(guest, booking);
+
+    expect(before).toMatch(/Due at the venue\n₹3,100\n/);
+    expect(after).toMatch(/₹250\.50\nPaid before\n₹500\nDue at the venue\n₹0\n/);
+    expect(after).not.toContain("The balance of");
+  });
 });
 
 describe("a credit note", () => {

@@ -53,7 +53,12 @@ export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
     const inPaise = booking.paid_paise - received;
     const backPaise = booking.refunded_paise - credited;
     if (inPaise > 0)
-      receipts.push(await issueReceipt(tx, deps, booking, inPaise, received - credited));
+      receipts.push(
+        await issueReceipt(tx, deps, booking, inPaise, {
+          earlier: receipts,
+          heldPaise: received - credited,
+        }),
+      );
     if (backPaise > 0)
       await issueCreditNote(tx, deps, booking, backPaise, {
         against: receipts,
@@ -71,23 +76,31 @@ type Part = Pick<
   "amountPaise" | "heldBeforePaise" | "balancePaise" | "tax" | "reason" | "against" | "payments"
 >;
 
+/** Returns what is due at the venue after `paidPaise`; 0 if the booking will not take place. */
+const balanceAfter = ({ status, total_paise }: BookingToDocument, paidPaise: Paise): Paise =>
+  status === "confirmed" || status === "completed" ? Math.max(0, total_paise - paidPaise) : 0;
+
+/** Issues a receipt or a tax invoice. It lists only the payments that no earlier one lists. */
 const issueReceipt = async (
   tx: Tx,
   deps: Deps,
   booking: BookingToDocument,
   amountPaise: Paise,
-  heldBeforePaise: Paise,
+  { earlier, heldPaise }: { earlier: DocumentContent[]; heldPaise: Paise },
 ): Promise<DocumentContent> => {
   const rate = findTaxRate(deps.config.taxRates, istDay(deps.now()));
   const sameState = isSellersState(booking.state, deps.config.sellerGstin);
   const tax = computeIncludedTax(amountPaise, rate, sameState);
-  const payments = await findReceivedPayments(tx, booking.id);
+  const listed = new Set(earlier.flatMap(({ payments }) => payments.map(({ id }) => id)));
+  const payments = (await findReceivedPayments(tx, booking.id))
+    .map(({ gateway_payment_id: id, method }) => ({ id, method }))
+    .filter(({ id }) => !listed.has(id));
   return issue(tx, deps, booking, tax ? "invoice" : "receipt", {
     amountPaise,
-    heldBeforePaise,
-    balancePaise: Math.max(0, booking.total_paise - heldBeforePaise - amountPaise),
+    heldBeforePaise: heldPaise,
+    balancePaise: balanceAfter(booking, heldPaise + amountPaise),
     tax: tax && { ...tax, placeOfSupply: booking.state ?? booking.space_place },
-    payments: payments.map(({ gateway_payment_id: id, method }) => ({ id, method })),
+    payments,
     reason: null,
     against: [],
   });
@@ -110,11 +123,10 @@ const issueCreditNote = async (
       taxed.basisPoints,
       !taxed.parts.some(({ name }) => name === "IGST"),
     );
-  const stands = booking.status === "confirmed" || booking.status === "completed";
   return issue(tx, deps, booking, "credit_note", {
     amountPaise,
     heldBeforePaise: heldPaise,
-    balancePaise: stands ? Math.max(0, booking.total_paise - heldPaise + amountPaise) : 0,
+    balancePaise: balanceAfter(booking, heldPaise - amountPaise),
     tax: taxed && tax ? { ...tax, placeOfSupply: taxed.placeOfSupply } : null,
     payments: [],
     reason: await findLastRefundReason(tx, booking.id),

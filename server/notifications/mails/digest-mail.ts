@@ -2,23 +2,26 @@ import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { MailContent, RenderedMail } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
-import type { NotificationRow } from "#server/notifications/queries.ts";
+import type { MailedNotification } from "#server/notifications/queries.ts";
 import { wordNotification } from "#server/notifications/wording.ts";
 import { MAX_DIGEST_ITEMS } from "./policy.ts";
 import { createUnsubscribe } from "./unsubscribe-link.ts";
 
-type Told = Pick<NotificationRow, "kind" | "subject_id" | "params">;
+type Told = Pick<MailedNotification, "kind" | "subject_id" | "params" | "on_site">;
 
-/** Returns one mail that lists notifications in the given order, at most `MAX_DIGEST_ITEMS`.
+/** Returns one mail that lists notifications in the given order: the first `MAX_DIGEST_ITEMS`, and
+ *  of the others those that are not in the list on the site.
  *  @param told - the notifications, at least one */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,
   told: readonly Told[],
 ): MailContent => {
-  const items = told.slice(0, MAX_DIGEST_ITEMS).map(({ kind, subject_id, params }) => {
-    const { text, href } = wordNotification(kind, subject_id, params);
-    return { text, path: href };
-  });
+  const items = told
+    .filter(({ on_site }, at) => at < MAX_DIGEST_ITEMS || !on_site)
+    .map(({ kind, subject_id, params }) => {
+      const { text, href } = wordNotification(kind, subject_id, params);
+      return { text, path: href };
+    });
   const more = told.length - items.length;
   return {
     subject: `${told.length} ${told.length === 1 ? "update" : "updates"} from ${brandName}`,

@@ -12,6 +12,7 @@ import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts
 import { allTasks } from "#server/jobs.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { notify } from "#server/notifications/notify.ts";
+import { findNotificationsByIds, saveChannels } from "#server/notifications/queries.ts";
 import { wordForWhatsApp, wordMail } from "#server/notifications/wording.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
@@ -191,7 +192,11 @@ describe("one-click unsubscribe", () => {
       as: member,
       json: { currentPassword: testPassword },
     });
-    expect((await press(`/unsubscribe/${token}`)).status).toBe(404);
+    for (const method of ["GET", "POST"])
+      expect(await site.ask(`${method} /unsubscribe/${token}`)).toMatchObject({
+        status: 404,
+        body: { message: notificationMessages.unknownLink },
+      });
     for (const table of ["notification_mails", "notification_mail_times"] as const)
       expect(
         await deps.db.selectFrom(table).selectAll().where("account_id", "=", accountId).execute(),
@@ -253,6 +258,30 @@ describe("mails that can wait", () => {
     expect(body.events.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual(
       notificationKindNames.filter((kind) => canMailWait(kind)),
     );
+  });
+
+  test("one mail lists every notification that is not in the list on the site", async () => {
+    goTo(11);
+    const member = await createMember();
+    await deps.db
+      .transaction()
+      .execute((tx) =>
+        saveChannels(tx, member.user.id, [
+          { kind: "review-published", site: false, mail: true, whatsapp: false, push: false },
+        ]),
+      );
+    await tell(member);
+    expect(await received(member)).toHaveLength(1);
+    for (let i = 1; i <= MAX_DIGEST_ITEMS; i++) await tell(member, { title: `Space ${i}` });
+    await tell(member, { kind: "review-reply", title: "Seen Hall" });
+    await tell(member, { title: "Last Loft" });
+    site.later((COLLECT_MINUTES + 1) * MINUTE_MS);
+
+    const [, digest] = await received(member);
+    expect(digest?.subject).toBe(`${MAX_DIGEST_ITEMS + 2} updates from Jagah`);
+    expect(digest?.raw).toContain("A review about your booking of Last Loft is published.");
+    expect(digest?.raw).not.toContain("Seen Hall");
+    expect(digest?.raw).toContain("1 more is in your notifications.");
   });
 
   test("several at the same moment are at most two mails, also if several workers send them", async () => {
@@ -499,15 +528,18 @@ test("every kind has texts for mail and for WhatsApp, in wording.ts or in the mo
   ]);
 });
 
-test("a due mail contains its whole notification", async () => {
+test("a due mail contains its whole notification, also when it is read again before it is sent", async () => {
   const member = await createMember();
   await tell(member);
   const at = new Date(deps.now().getTime() + 2 * 24 * HOUR_MS);
-  const { rows } = await sql`select id, account_id, kind, subject_id, params, created_at, read_at
+  const { rows } = await sql<{ id: string }>`select id, account_id, kind, subject_id, params,
+    created_at, read_at, on_site
     from notifications where account_id = ${member.user.id}`.execute(deps.db);
   expect(rows).toHaveLength(1);
 
   const due = await deps.db.transaction().execute((tx) => findDueMails(tx, member.user.id, at));
 
   expect(due).toMatchObject(rows);
+  const ids = rows.map(({ id }) => id);
+  expect(await findNotificationsByIds(deps.db, member.user.id, ids)).toEqual(rows);
 });

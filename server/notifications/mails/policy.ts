@@ -4,7 +4,8 @@
  *  minutes. The mails that wait are sent as one mail. */
 export const COLLECT_MINUTES = 60;
 
-/** Maximum number of notifications that one mail lists. The rest may be in the list on the site. */
+/** Maximum number of notifications that one mail lists if all are in the list on the site. Those
+ *  that are not in that list are always in the mail. */
 export const MAX_DIGEST_ITEMS = 12;
 
 /** The maximum number of attempts of the job that sends waiting mails. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import type { Tx } from "#server/kernel/database/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
-import type { NotificationRow } from "#server/notifications/queries.ts";
+import type { MailedNotification } from "#server/notifications/queries.ts";
 import { COLLECT_MINUTES } from "./policy.ts";
 
 /** A mail about a notification, its due time, and the condition under which it is sent. */
@@ -42,14 +42,17 @@ export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date 
 };
 
 /** Returns the email address of an account; undefined if the account was deleted. */
-export const findRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+export const findRecipient = async (
+  db: Db | Tx,
+  accountId: string,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
-    where id = ${accountId} and deleted_at is null`.execute(tx);
+    where id = ${accountId} and deleted_at is null`.execute(db);
   return rows[0]?.email;
 };
 
-/** Locks an account until the transaction ends, even if the account is suspended. So the account's
- *  preferences do not change while its waiting mails are sent.
+/** Locks an account until the transaction ends, even if the account is suspended. So, for
+ *  example, its preferences do not change while its waiting mails are sent.
  *  @returns the account's email address; undefined if the account was deleted */
 export const lockRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
@@ -58,7 +61,7 @@ export const lockRecipient = async (tx: Tx, accountId: string): Promise<string |
 };
 
 /** A waiting mail that is due, with its notification. */
-export type DueMail = NotificationRow & {
+export type DueMail = MailedNotification & {
   kind: NotificationKind;
   content: MailContent;
   reply_to: string | null;
@@ -69,7 +72,7 @@ export type DueMail = NotificationRow & {
 export const findDueMails = async (tx: Tx, accountId: string, at: Date): Promise<DueMail[]> => {
   const { rows } = await sql<DueMail>`
     select n.id, n.account_id, n.kind, n.subject_id, n.params, n.created_at, n.read_at,
-      m.content, m.reply_to, m.if_still
+      n.on_site, m.content, m.reply_to, m.if_still
     from notification_mails m join notifications n on n.id = m.notification_id
     where m.account_id = ${accountId} and m.due_at <= ${at} order by n.id`.execute(tx);
   return rows;

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { channelsOf } from "#server/notifications/preferences.ts";
 import { findPreferences, saveChannels } from "#server/notifications/queries.ts";
-import { lockRecipient } from "./queries.ts";
+import { findRecipient, lockRecipient } from "./queries.ts";
 import { type EndedMails, readUnsubscribeToken } from "./unsubscribe-link.ts";
 
 const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => {
@@ -25,9 +25,11 @@ const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMail
 };
 
 /** Returns the mails to which a link applies, and whether they are still sent.
- *  @throws Problem 404 for a link that this site did not make */
+ *  @throws Problem 404 if this site did not make the link, or the account is deleted */
 export const getMailSubscription = async (deps: Deps, token: string): Promise<MailSubscription> => {
   const ended = requireLink(deps, token);
+  if ((await findRecipient(deps.db, ended.accountId)) === undefined)
+    throw notFound(notificationMessages.unknownLink);
   return {
     what: describeMailSubject(ended.subject),
     isSent: (await findKindsStillSent(deps.db, ended)).length > 0,

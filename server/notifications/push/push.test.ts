@@ -6,6 +6,7 @@ import { MAX_PUSH_SUBSCRIPTIONS } from "#contract/notifications/policy.ts";
 import { SESSION_IDLE_MS } from "#server/identity/policy.ts";
 import { allTasks } from "#server/jobs.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
+import { lockRecipient } from "#server/notifications/mails/queries.ts";
 import { type Notice, notify } from "#server/notifications/notify.ts";
 import { deleteExpiredData } from "#server/retention.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
@@ -26,7 +27,7 @@ import { findVapidKeys } from "./vapid-keys.ts";
 
 const service = await startPushService();
 const site = await createTestSite({
-  config: { calendarHosts: [service.host], shareContacts: "after-booking" },
+  config: { calendarHosts: [service.host, "own-push.example:80"], shareContacts: "after-booking" },
 });
 await seedSampleCatalogue(site.deps);
 const { deps } = site;
@@ -224,6 +225,13 @@ describe("a subscription is refused", () => {
     expect(await stored(member)).toEqual([]);
   });
 
+  test("not for http if the operator trusts the server, also on the default port", async () => {
+    const member = await createMember();
+    const json = { endpoint: "http://own-push.example/1", expirationTime: null, keys };
+    expect((await post(member, json)).status).toBe(200);
+    expect(await stored(member)).toHaveLength(1);
+  });
+
   test("without signing in; a browser's own further fields are ignored", async () => {
     expect((await site.ask("GET /notifications/push")).status).toBe(401);
     const member = await createMember();
@@ -241,6 +249,39 @@ describe("the push service", () => {
     await tell(member);
     await runJobs();
     expect(await stored(member)).toEqual([]);
+  });
+
+  test("ends the last two subscriptions at the same moment: the next channel is due at once", async () => {
+    const member = await createMember();
+    for (let i = 0; i < 2; i++) (await turnOn(member)).unsubscribe();
+    await tell(member, { kind: "request-expiring" });
+    const jobs: { notificationId: string; subscriptionId: string }[] = [];
+    const collect = async (_deps: unknown, job: unknown) => {
+      jobs.push(job as (typeof jobs)[number]);
+    };
+    await runDueJobs(deps, { ...allTasks, "send-push": collect });
+    const [first, second] = jobs;
+    if (!first || !second) throw new Error("no jobs");
+
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    const { sending } = await deps.db.transaction().execute(async (tx) => {
+      await lockRecipient(tx, member.user.id);
+      await tx.deleteFrom("push_subscriptions").where("id", "=", second.subscriptionId).execute();
+      const sending = sendPush(deps, first);
+      await expect.poll(async () => (await deps.pool.query(waiting)).rowCount).toBe(1);
+      return { sending };
+    });
+    await sending;
+
+    expect(await stored(member)).toEqual([]);
+    const { due_at } = await deps.db
+      .selectFrom("notification_deliveries")
+      .select("due_at")
+      .where("notification_id", "=", first.notificationId)
+      .where("channel", "=", "mail")
+      .executeTakeFirstOrThrow();
+    expect(due_at.getTime()).toBeLessThanOrEqual(deps.now().getTime());
   });
 
   test("is slow or broken: the push is sent again later, once, and no earlier than the service asks for", async () => {

@@ -3,7 +3,8 @@ import { notificationKinds } from "#contract/notifications/kinds.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { hurryNextChannel } from "#server/notifications/deliver.ts";
+import { hurryChannelAfterPush } from "#server/notifications/deliver.ts";
+import { lockRecipient } from "#server/notifications/mails/queries.ts";
 import { findUnseenNotification, type NotificationRow } from "#server/notifications/queries.ts";
 import { wordNotification } from "#server/notifications/wording.ts";
 import { MAX_PUSH_TEXT_CHARS, pushLifetimeMs, pushRetryPausesMs } from "./policy.ts";
@@ -37,12 +38,15 @@ type Sending = {
 };
 
 /** Deletes a subscription that can no longer be used. If the account then has no subscription that
- *  gets notifications, the notification's next channel may be due at once (`hurryNextChannel`). */
+ *  gets notifications, the channel after push may be due at once (`hurryChannelAfterPush`). */
 const endSubscription = (deps: Deps, { notification, subscription }: Sending): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
+    // Without the lock, two transactions that delete the last two subscriptions at the same moment
+    // would each find the other's subscription.
+    await lockRecipient(tx, notification.account_id);
     await deleteEndedSubscription(tx, subscription);
     const left = await findLiveSubscriptions(tx, notification.account_id, deps.now());
-    if (left.length === 0) await hurryNextChannel(tx, deps, notification);
+    if (left.length === 0) await hurryChannelAfterPush(tx, deps, notification);
   });
 
 /** Adds the job for a further attempt.

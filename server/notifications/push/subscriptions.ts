@@ -8,7 +8,7 @@ import { lockMember } from "#server/identity/lock-member.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isOutsideUrl } from "#server/kernel/http/outside-address.ts";
+import { isOutsideUrl, isTrusted } from "#server/kernel/http/outside-address.ts";
 import {
   deleteOldestSubscriptions,
   deleteOwnSubscriptions,
@@ -26,8 +26,7 @@ const AUTH_BYTES = 16;
  *  @throws Problem 422 for any other URL */
 const parseEndpoint = (endpoint: string, trusted: readonly string[]): string => {
   const url = URL.parse(endpoint);
-  const isTrusted = url !== null && trusted.includes(url.host);
-  if (!url || !(url.protocol === "https:" || (isTrusted && url.protocol === "http:")))
+  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isTrusted(url, trusted))))
     throw invalid({ endpoint: notificationMessages.endpoint });
   if (url.username || url.password) throw invalid({ endpoint: notificationMessages.endpoint });
   if (!isOutsideUrl(url, trusted))

@@ -77,8 +77,8 @@ export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts
  *  deleted, because spaces refer to places. */
 export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => {
-    // Areas are moved before the missing ones are inserted, so that `moved` counts only areas that
-    // existed before.
+    // Existing areas are moved first, so that the move need not compare the areas that this import
+    // inserts.
     await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
     const moved = await moveExisting(tx, rows);
     return noteImport(tx, { ...(await addMissing(tx, rows)), moved });

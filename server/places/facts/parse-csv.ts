@@ -1,8 +1,8 @@
 /** A row of a comma-separated file and the line on which it starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Parses comma-separated text as spreadsheets write it. Cells are trimmed, and empty lines are
- *  left out. The text may have:
+/** Parses comma-separated text as spreadsheets write it. Cells are trimmed. Rows with only
+ *  empty cells are left out. The text may have:
  *  - quoted cells, in which "" is a quote
  *  - CR LF at the ends of lines
  *  - a byte order mark

@@ -1,7 +1,8 @@
 const MAX_SHOWN = 20;
 
-/** The error for files of places that cannot be used. `problems` has one sentence for each problem,
- *  with the file and, if it is about a line, the line number. The message shows the first 20. */
+/** The error for files of places that cannot be used. `problems` has one sentence for each problem.
+ *  The sentence names the file. If the problem is in a line, the sentence also names the line. The
+ *  message shows the first 20 sentences and the number of the others. */
 export class PlacesProblem extends Error {
   readonly problems: string[];
 

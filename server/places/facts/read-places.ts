@@ -79,7 +79,8 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
 /** Parses a file's text into rows.
  *  @param file - the name of the file, for the messages
  *  @param state - the state of all rows, if the file has no column for it
- *  @throws PlacesProblem naming every line that cannot be used */
+ *  @throws PlacesProblem naming every line that cannot be used; if the columns are wrong or a
+ *  closing quote is missing, only that problem */
 export const parsePlaces = (
   text: string,
   file: string,
@@ -114,8 +115,8 @@ export const parsePlaces = (
   return rows;
 };
 
-/** Returns all places that come with the site. Each state or union territory has one file, which is
- *  named after its slug.
+/** Returns all places that come with the site. Each state or union territory has one file. The name
+ *  of the file is the slug of the state.
  *  @throws PlacesProblem when a file is missing, belongs to no state, or has a line that cannot be
  *  used */
 export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {

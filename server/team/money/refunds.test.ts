@@ -9,7 +9,12 @@ import {
   emptyLedgerBalances,
 } from "#server/testing/checkout/payment-fixture.ts";
 import { makeAdmin } from "#server/testing/identity/accounts.ts";
-import { refundPaymentByTeam, retryRefund, settleRefund } from "./refunds.ts";
+import {
+  keepQuarantinedPayment,
+  refundPaymentByTeam,
+  retryRefund,
+  settleRefund,
+} from "./refunds.ts";
 
 const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site, paymentProvider: provider, refundOf, atCompany } = fixture;
@@ -265,6 +270,57 @@ describe("the team", () => {
     expect(await fixture.payments(order.bookingId)).toMatchObject([
       { status: "refunded", quarantined: null },
     ]);
+  });
+
+  /** Creates a confirmed booking for which the guest has paid another 500 dollars. */
+  const paidInDollars = async () => {
+    const { guest, order, bookingId } = await fixture.confirmed();
+    await fixture.verify(guest, provider.pay(order.id, { currency: "USD", evenIfPaid: true }));
+    const payments = await fixture.payments(bookingId);
+    const payment = payments.find(({ currency }) => currency === "USD");
+    expect(payment?.quarantined).toBe("Paid in USD instead of INR");
+    return { bookingId, paymentId: payment?.id ?? "" };
+  };
+
+  test("can only refund a payment in another currency in full", async () => {
+    const { bookingId, paymentId } = await paidInDollars();
+    const by = await admin();
+    const give = (amountPaise: number) =>
+      refundPaymentByTeam(deps, paymentId, { ...by, amountPaise });
+
+    await expect(keepQuarantinedPayment(deps, paymentId, by)).rejects.toMatchObject({
+      status: 409,
+      message:
+        "The payment is not in rupees, so it cannot count for its booking. Please refund it.",
+    });
+    await expect(give(49_999)).rejects.toMatchObject({
+      status: 409,
+      message: "The payment is not in rupees, so it can only be refunded in full.",
+    });
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 50_000, refunded: 0 });
+
+    await give(50_000);
+    await site.runJobs();
+
+    expect(await fixture.money(bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 100_000,
+      refunded: 50_000,
+      books: { gateway: 50_000 },
+    });
+    expect(await fixture.payments(bookingId)).toContainEqual(
+      expect.objectContaining({ id: paymentId, status: "refunded", quarantined: null }),
+    );
+  });
+
+  test("sees what is left of a payment in the payment's currency", async () => {
+    const { paymentId } = await paidInDollars();
+    const request = { ...(await admin()), amountPaise: 50_001 };
+
+    await expect(refundPaymentByTeam(deps, paymentId, request)).rejects.toMatchObject({
+      status: 422,
+      errors: { amountPaise: "At most USD 500.00 of this payment can still be refunded." },
+    });
   });
 
   test.each(["nonsense", "018f0000-0000-7000-8000-0000000000ff"])(

@@ -1,4 +1,4 @@
-import { formatRupees } from "#contract/money.ts";
+import { formatAmount } from "#contract/money.ts";
 import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { AuditAction } from "#contract/team/audit-actions.ts";
@@ -32,11 +32,12 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check its status.");
 
-/** Refunds part or all of a payment for the team. The reason is stored, and appears on the credit
- *  note and in the audit log. If the payment was quarantined, the quarantine ends and the payment
- *  counts for its booking.
+/** Refunds part or all of a payment for the team. The reason appears in the audit log. If the
+ *  booking was ever confirmed, the reason also appears on the credit note. If the payment was
+ *  quarantined, the quarantine ends and the payment counts for its booking.
  *  @returns the refund's id
- *  @throws Problem 404; 422 amountPaise for more than is left; 503 busy */
+ *  @throws Problem 404; 422 amountPaise if the amount is more than is left; 409 not-allowed-now for
+ *  a part of a payment in another currency; 503 busy */
 export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,
@@ -63,15 +64,18 @@ const leftOf = (payment: Payment): number => payment.captured_paise - payment.re
 
 const requireRefundable = (payment: Payment, amountPaise: number): void => {
   const left = leftOf(payment);
-  if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
+  if (left === 0) throw invalid({ amountPaise: "This payment has no money left to refund." });
   if (amountPaise > left)
     throw invalid({
-      amountPaise: `At most ${formatRupees(left)} of this payment can still be refunded.`,
+      amountPaise: `At most ${formatAmount(left, payment.currency)} of this payment can still be refunded.`,
     });
+  // The rest would count for the booking, whose amounts are paise.
+  if (payment.currency !== "INR" && amountPaise < left)
+    throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundInFull);
 };
 
 /** Accepts a quarantined payment without a refund, so that it counts for its booking. This is
- *  possible only while the booking is confirmed (`findPossibleDecisions`).
+ *  possible only for a payment in rupees, while the booking is confirmed (`findPossibleDecisions`).
  *  @throws Problem 404, 409 not-allowed-now, 503 busy */
 export const keepQuarantinedPayment = async (
   deps: Deps,
@@ -87,10 +91,13 @@ export const keepQuarantinedPayment = async (
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
     const possible = findPossibleDecisions({
       leftPaise: leftOf(payment),
+      currency: payment.currency,
       isQuarantined: true,
       bookingStatus: status,
     });
-    if (!possible.keep) throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
+    const { keepNothing, keepOnlyRupees } = teamMoneyMessages;
+    const why = payment.currency === "INR" ? keepNothing : keepOnlyRupees;
+    if (!possible.keep) throw new Problem(409, "not-allowed-now", why);
     await countPaymentForBooking(tx, payment);
     await queueDocuments(tx, bookingId);
     await recordBookingChange(tx, deps, bookingId);

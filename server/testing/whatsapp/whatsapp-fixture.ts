@@ -171,8 +171,14 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
   };
 
   /** Queues the message about a notification and sends it.
+   *  @param once - the name of the event; only messages about refunds need it
    *  @returns whether a message was queued */
-  const notify = async (who: TestMember, kind: string, subjectId: string): Promise<boolean> => {
+  const notify = async (
+    who: TestMember,
+    kind: string,
+    subjectId: string,
+    once = "unnamed",
+  ): Promise<boolean> => {
     const id = site.deps.newId();
     const queued = await queueNotification(db, site.deps, {
       id,
@@ -180,6 +186,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
       kind,
       subjectId,
       params: {},
+      once,
     });
     await site.runJobs();
     return queued;

@@ -12,6 +12,7 @@ import {
 } from "#server/whatsapp/opt-in-queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import { findActor } from "./incoming-queries.ts";
+import { isStop } from "./is-stop.ts";
 import type { Incoming } from "./parse-whatsapp-webhook.ts";
 import { press } from "./press.ts";
 import { whatsAppReplies } from "./replies.ts";
@@ -29,18 +30,6 @@ const Payload = z.object({
     z.object({ kind: z.literal("other") }),
   ]),
 }) satisfies z.ZodType<Incoming>;
-
-/** Texts that end the opt-in. Capital letters, full stops, exclamation marks and quotation marks
- *  make no difference. */
-const stopWords = new Set(["stop", "unsubscribe", "stop all", "बंद करें", "बंद", "थांबवा"]);
-
-const isStop = (text: string): boolean =>
-  stopWords.has(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/[.!"“”]+/g, ""),
-  );
 
 /** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
  *  precedence over the number, because a number can pass to somebody else. Returns undefined in
@@ -68,13 +57,14 @@ const findWriter = async (
   return found;
 };
 
-/** The job that acts on a WhatsApp message. Messages of people who did not opt in are ignored. The
- *  content decides:
+/** The job that acts on a WhatsApp message. Messages of people who did not opt in are ignored. From
+ *  suspended accounts, only STOP has an effect. The content decides:
  *  - STOP ends the opt-in.
  *  - A pressed button answers a request or an offer.
  *  - A text is passed on to its conversation. If the conversation is unclear, the text is stored,
  *    and the site asks the writer to choose a conversation.
- *  - When the writer chooses a conversation, the stored text is passed on to this conversation. */
+ *  - If the writer chooses a conversation, the stored text is passed on to this conversation.
+ *  - To anything else, such as a photo, the site replies that it can only pass on text. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

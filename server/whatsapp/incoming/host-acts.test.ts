@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { threadMessages } from "#contract/threads/messages.ts";
+import { createPhotoFile, toFormData } from "#server/testing/catalogue/listing.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 import { signButton } from "#server/whatsapp/buttons.ts";
+import { deleteWhatsAppBefore } from "#server/whatsapp/queries.ts";
 
 const fixture = await createWhatsAppFixture();
 const { site, sandbox, settle, received, last, press, statusOf, messagesIn } = fixture;
@@ -101,6 +104,17 @@ describe("a host presses a button", () => {
     expect(await statusOf(bookingId)).toBe("requested");
     expect(last(host)).toContain(
       "This button had no effect. The request still waits for an answer",
+    );
+  });
+
+  test("after the deadline, before the expiry is stored: the reply says that the request has expired", async () => {
+    const { host, bookingId } = await hostWithRequest();
+    site.later(25 * 3_600_000);
+    press(host, "Accept");
+    await settle();
+    expect(await statusOf(bookingId)).toBe("requested");
+    expect(last(host)).toMatch(
+      /^This button had no effect\. The request has expired: “Sunny loft”, /,
     );
   });
 
@@ -221,6 +235,28 @@ describe("a host writes", () => {
     expect(await messagesIn(john, host)).toEqual(["Is there parking?"]);
   });
 
+  test("a text that is deleted, or that another account wrote: the choice of a conversation is no longer valid", async () => {
+    const host = await fixture.optedIn();
+    const { guest: meera } = await talk(host, "Meera", "Is there a lift?");
+    const { guest: john } = await talk(host, "John", "Is there parking?");
+    write(host, "Yes");
+    await settle();
+    // The number now belongs to another account.
+    await fixture.optIn({ ...(await fixture.member()), number: host.number });
+    press(host, "John");
+    await settle();
+    expect(last(host)).toBe("This button had no effect, because it is no longer valid.");
+
+    await fixture.optIn(host);
+    const { db, now } = site.deps;
+    await deleteWhatsAppBefore(db, { messages: new Date(0), incoming: now(), now: now() });
+    press(host, "John");
+    await settle();
+    expect(last(host)).toBe("This button had no effect, because it is no longer valid.");
+    expect(await messagesIn(john, host)).toEqual(["Is there parking?"]);
+    expect(await messagesIn(meera, host)).toEqual(["Is there a lift?"]);
+  });
+
   test("what cannot be sent, and reads the reason", async () => {
     const host = await fixture.optedIn();
     write(host, "Hello?");
@@ -253,5 +289,19 @@ describe("a host writes", () => {
     expect(received(host).at(-1)?.buttons).toEqual([
       { kind: "open", text: "Open conversation", url: `http://jagah.test/messages/${threadId}` },
     ]);
+  });
+
+  test("and is told if a message has only photos", async () => {
+    const host = await fixture.optedIn();
+    const { guest, threadId } = await talk(host, "Meera", "Hello");
+    const sent = await site.ask(`POST /threads/${threadId}/messages`, {
+      as: guest,
+      body: toFormData({ clientId: "2", attachments: await createPhotoFile("#aa3311") }),
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect(await fixture.notify(host, "message", threadId)).toBe(true);
+    expect(last(host)).toBe(
+      `A message from Meera about “Loft of Meera”: “${threadMessages.photosOnly}” Reply to this message to answer.`,
+    );
   });
 });

@@ -179,6 +179,49 @@ describe("a host gets an offer on WhatsApp", () => {
     expect(await messagesIn(guest, host)).toContain("1800");
   });
 
+  test.each(["without a quote", "and quotes our reply"])(
+    "and writes the price after our reply to another text, %s",
+    async (how) => {
+      const { host, guest } = await people();
+      const { threadId } = await withOffer({ host, guest });
+      press(host, "Another price");
+      await settle();
+      write(host, "Let me ask my partner", newest(host)?.id);
+      await settle();
+      expect(last(host)).toContain("To offer another price, write only the amount in rupees");
+      write(host, "2500", how === "without a quote" ? undefined : newest(host)?.id);
+      await settle();
+      expect(await offersIn(threadId)).toMatchObject([
+        { status: "countered" },
+        { sent_by: "host", total_paise: 250_000 },
+      ]);
+      expect(await messagesIn(guest, host)).not.toContain("2500");
+    },
+  );
+
+  test("and writes another price after a refused one, for as long as the offer is open", async () => {
+    const { host, guest } = await people();
+    const { threadId } = await withOffer({ host, guest });
+    press(host, "Another price");
+    await settle();
+    const question = newest(host)?.id;
+    write(host, "0");
+    await settle();
+    expect(last(host)).toBe("No offer was made. The prices must add up to at least ₹1.");
+    write(host, "1900");
+    await settle();
+    expect(await offersIn(threadId)).toMatchObject([
+      { status: "countered" },
+      { sent_by: "host", total_paise: 190_000 },
+    ]);
+    write(host, "1950", question);
+    await settle();
+    expect(last(host)).toBe("No offer was made. This offer is no longer open.");
+    write(host, "1975");
+    await settle();
+    expect(await messagesIn(guest, host)).toEqual(["Could you do a better price?", "1975"]);
+  });
+
   test("and is told why a price is not offered", async () => {
     const { host, guest } = await people();
     const { threadId, offerId } = await withOffer({ host, guest });

@@ -33,18 +33,20 @@ export const saveWaitingText = async (
   return row.waiting_id ?? text.waitingId;
 };
 
-/** Returns the text that waits under this id; undefined if the text was already sent. */
+/** Returns the account's text that is stored under `waitingId`; null if it was already sent.
+ *  Returns undefined if the text was deleted after `INCOMING_DAYS`, or belongs to another
+ *  account. */
 export const findWaitingText = async (
   db: Db,
   { waitingId, accountId }: { waitingId: string; accountId: string },
-): Promise<string | undefined> => {
+): Promise<string | null | undefined> => {
   const row = await db
     .selectFrom("whatsapp_incoming")
     .select("waiting_text")
     .where("waiting_id", "=", waitingId)
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return row?.waiting_text ?? undefined;
+  return row?.waiting_text;
 };
 
 export const clearWaitingText = async (db: Db, waitingId: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** Returns the client id for a text or a price from WhatsApp. A retry gets the same id, so that the
- *  text or price is not sent twice.
- *  @param name - the name of the text or price, such as the provider's id of the message; it may be
- *  longer than a client id */
+/** Returns the `clientId` under which a text or an offer from WhatsApp is stored. A retry uses the
+ *  same `clientId`, so nothing is stored twice.
+ *  @param name - identifies the text or the offer, for example the provider's id of the message.
+ *  Any length is allowed, because the `clientId` contains only a hash of `name` */
 export const nameSent = (name: string): string =>
   `whatsapp-${createHash("sha256").update(name).digest("hex").slice(0, 40)}`;

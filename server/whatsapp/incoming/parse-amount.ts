@@ -7,8 +7,8 @@ const AMOUNT =
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** Returns the amount if the text is only an amount in rupees; null for any other text. The digits
- *  may be Latin or Devanagari. */
+/** Returns the amount of a text in paise. If the text is not only an amount in rupees, returns
+ *  null. The digits may be Latin or Devanagari. */
 export const parseAmount = (text: string): Paise | null => {
   const digits = text.replace(/[०-९]/g, (digit) =>
     String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO),

@@ -60,9 +60,9 @@ export type Incoming = {
   phoneNumber: string | null;
   /** WhatsApp's own id of the person; null in a message without it. */
   userId: string | null;
-  /** When the person wrote, in milliseconds. */
+  /** When the person wrote, in milliseconds since 1970. */
   at: number;
-  /** The provider's id of the message that this one quotes. */
+  /** The provider's id of the quoted message; null if the person quoted none. */
   quotes: string | null;
   content:
     | { kind: "text"; text: string }
@@ -144,9 +144,9 @@ const toReceipt = (sent: unknown): ParsedReceipt | undefined => {
 
 const isGiven = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
-/** Parses the body of a webhook whose signature was verified. Leaves out parts that we do not use
- *  or that are for another number.
- *  @returns undefined for a body that is no webhook */
+/** Parses the body of a webhook after its signature was verified. Leaves out parts that we do not
+ *  use or cannot read, and parts for another number.
+ *  @returns the messages and receipts; undefined if the body is not a webhook of WhatsApp */
 export const parseWhatsAppWebhook = (
   text: string,
   phoneId: string,

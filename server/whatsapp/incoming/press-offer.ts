@@ -28,7 +28,8 @@ const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Bookin
 
 /** Performs the action of an offer's button.
  *  @returns the reply to the member
- *  @throws Problem if the action is not allowed now; any error after which a retry may succeed */
+ *  @throws Problem with a status below 500 if the action is refused. Throws any other error if a
+ *  retry may succeed */
 const act = async (
   deps: WhatsAppDeps,
   { caller }: FromMember,
@@ -50,9 +51,9 @@ const act = async (
   return whatsAppReplies.whichPrice(offered.row.title, offered.when);
 };
 
-/** Acts on a pressed button of an offer, and tells the member what was done. A press that comes too
- *  late or twice has no effect, and the reply says so. After `counter`, the reply asks the member
- *  for a price. */
+/** Acts on a pressed button of an offer, and tells the member what was done. If the action is no
+ *  longer allowed, the press has no effect, and the reply says so. After `counter`, the reply asks
+ *  the member for a price. */
 export const pressOffer = async (
   deps: WhatsAppDeps,
   from: FromMember,

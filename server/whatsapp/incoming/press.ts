@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { type BookingStatus, computeStatusAt } from "#contract/bookings/lifecycle.ts";
 import { acceptBooking, declineBooking } from "#server/bookings/actions.ts";
 import { formatDeadline, getPersonName } from "#server/bookings/mails/booking-facts.ts";
 import { type BookingMailData, findBookingMailData } from "#server/bookings/mails/queries.ts";
@@ -30,8 +30,11 @@ const states: Record<BookingStatus, string> = {
 const whichOf = (booking: BookingMailData): string =>
   `“${booking.title}”, ${formatBookingTime(booking)}`;
 
-const noEffect = (booking: BookingMailData): string =>
-  `${whatsAppReplies.noEffect} ${states[booking.status]}: ${whichOf(booking)}.`;
+const noEffect = (booking: BookingMailData, now: Date): string => {
+  const { status, holdUntil, answerBy } = booking;
+  const state = states[computeStatusAt(now, { status, due: holdUntil ?? answerBy })];
+  return `${whatsAppReplies.noEffect} ${state}: ${whichOf(booking)}.`;
+};
 
 const doneText = (action: ButtonAction, booking: BookingMailData): string => {
   const guest = getPersonName(booking.guest);
@@ -72,9 +75,9 @@ export const press = async (
   await (offerPress ? pressOffer(deps, from, offerPress) : pressRequest(deps, from, payload));
 };
 
-/** Accepts or declines a request after a press of a button, and tells the host what was done. A
- *  press that comes too late, twice, or from a message about an earlier state has no effect, and
- *  the answer says so. */
+/** Accepts or declines a request after the host pressed a button, and tells the host what was done.
+ *  If the request has changed since the message with the button was queued, or can no longer be
+ *  answered, the press has no effect. The reply then says so. */
 const pressRequest = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,
@@ -99,7 +102,7 @@ const pressRequest = async (
       ? doneText(button.action, booking)
       : outcome.why
         ? `${whatsAppReplies.noEffect} ${outcome.why}`
-        : noEffect(booking);
+        : noEffect(booking, deps.now());
   await queueReply(deps.db, deps, optIn, {
     content: buildTextMessage(text),
     about: booking ? { bookingId: booking.id } : {},

@@ -1,4 +1,4 @@
-/** What we answer on WhatsApp. */
+/** Texts of our replies on WhatsApp. */
 export const whatsAppReplies = {
   onlyText:
     "We can only pass on text from here. To send photos, please open the conversation on our site.",

@@ -17,7 +17,8 @@ import {
 } from "./parse-whatsapp-webhook.ts";
 
 /** Returns the provider's challenge.
- *  @throws Problem 404 not-open, 403 not-allowed for a wrong verify token */
+ *  @throws Problem 404 not-open; 403 not-allowed for a wrong verify token or another mode than
+ *  `subscribe` */
 export const answerChallenge = (
   deps: WhatsAppDeps,
   { mode, token, challenge }: { mode: string; token: string; challenge: string },
@@ -79,8 +80,9 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether a message reached the member. Also stores WhatsApp's own id of the member.
- *  Returns false in these cases:
+/** Returns whether a message reached the member. Also stores WhatsApp's own id of the member, if
+ *  none is stored. If the receipt contains no such id, or the message is a code, returns true
+ *  without a check. Otherwise returns false in these cases:
  *  - The opt-in under which the message was sent has ended.
  *  - The number has passed to another person. The opt-in then ends. */
 const isReceivedByMember = async (

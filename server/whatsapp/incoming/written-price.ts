@@ -9,14 +9,16 @@ import { buildTextMessage, buildTextWithButtons } from "#server/whatsapp/build-m
 import { signOfferButton } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { findOfferInWords, type OfferInWords } from "#server/whatsapp/offer-messages.ts";
-import { findNewestTo, findQuoted } from "#server/whatsapp/queries.ts";
+import { findNewestTo, findQuoted, isOfferOpen } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 /** Returns the id of an offer if a text answers our question "Which price do you offer?" about this
- *  offer. Otherwise returns null. The text answers the question in two cases:
+ *  offer. Otherwise returns null. Our reply to an answer that made no counter-offer also counts as
+ *  this question, unless it says that the offer is no longer open. The text answers the question in
+ *  two cases:
  *  - The text quotes the question.
  *  - The text quotes nothing, and the question is the newest message to the member. */
 export const findAskedOffer = async (
@@ -51,7 +53,9 @@ const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: s
 
 /** Answers an offer with a counter-offer: the same times for another price. A retry makes no second
  *  counter-offer. A reply tells the member until when the counter-offer can be accepted. The reply
- *  has a button that withdraws the counter-offer, because a typed amount can be wrong.
+ *  has a button that withdraws the counter-offer, because a typed amount can be wrong. If the
+ *  counter-offer is refused, the reply gives only the reason. While the offer is open, the member
+ *  can then write another price.
  *  @throws any error after which a retry may succeed */
 export const offerPrice = async (
   deps: WhatsAppDeps,
@@ -61,12 +65,14 @@ export const offerPrice = async (
   const { accountId } = caller;
   const offered = await findOfferInWords(deps.db, deps, { offerId, accountId });
   const about = { threadId: offered?.row.thread_id };
-  const refuse = (reason: string) =>
-    queueReply(deps.db, deps, optIn, {
+  const refuse = async (reason: string) => {
+    const isOpen = await isOfferOpen(deps.db, offerId, deps.now());
+    await queueReply(deps.db, deps, optIn, {
       content: buildTextMessage(whatsAppReplies.notOffered(reason)),
-      about,
+      about: { ...about, ...(isOpen && { offerId }) },
       once: id,
     });
+  };
   if (!offered) {
     await refuse(offerMessages.unknown);
     return;

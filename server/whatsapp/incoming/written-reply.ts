@@ -10,7 +10,7 @@ import { readChoice, signChoice } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
 import { findBookedSpace, findQuoted } from "#server/whatsapp/queries.ts";
-import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import { type About, queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import type { FromMember } from "./from-member.ts";
 import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
 import { nameSent } from "./name-sent.ts";
@@ -20,9 +20,10 @@ import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
-/** Returns the conversations to which a text without a quote can go, newest first. They are not
- *  archived and have a message or a card of the last `OPEN_THREAD_DAYS` days. At most ten are
- *  returned, because a WhatsApp question can offer only ten answers. */
+/** Returns the member's open conversations, newest first. A WhatsApp message that quotes nothing
+ *  can be sent only to one of these. A conversation is open if it is not archived, and its newest
+ *  message or card is at most `OPEN_THREAD_DAYS` days old. At most ten are returned, because a
+ *  WhatsApp question can offer only ten answers. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
   const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
   const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
@@ -59,8 +60,10 @@ const findThreadOfBooking = async (
     .execute((tx) => writeCard(tx, deps, { spaceId, guestId, hostId, actorId: guestId, card }));
 };
 
-/** Returns the conversation of the message that a text quotes; undefined if the text quotes no
- *  message, or a message that we did not send to the account. */
+/** Returns the conversation of the quoted message. Returns undefined in these cases:
+ *  - No message is quoted, or we did not send the quoted message to the account.
+ *  - The quoted message is about neither a conversation nor a booking.
+ *  - The quoted message is about a booking without a conversation, and the space was deleted. */
 const findQuotedThread = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -73,7 +76,7 @@ const findQuotedThread = async (
 };
 
 /** Sends a text in a conversation as the member's own message. A text with the same `name` is sent
- *  only once.
+ *  only once in this conversation.
  *  @returns the reason why the text was not sent; null if it was sent
  *  @throws any error after which a retry may succeed */
 const sendAs = async (
@@ -90,16 +93,14 @@ const sendAs = async (
   }
 };
 
-const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, threadId?: string) =>
-  queueReply(deps.db, deps, optIn, {
-    content: buildTextMessage(text),
-    about: { threadId },
-    once: id,
-  });
+const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, about: About = {}) =>
+  queueReply(deps.db, deps, optIn, { content: buildTextMessage(text), about, once: id });
 
 /** Passes on a text that a member wrote on WhatsApp. The first case that applies decides:
- *  - An amount that answers our question for a price becomes an offer.
- *  - A text that quotes a known message goes to the conversation of this message.
+ *  - A text that is too long is not sent, and the reply says so.
+ *  - An amount that answers our question for a price becomes a counter-offer.
+ *  - If the text quotes a message that belongs to a conversation, the text goes there.
+ *  - If no conversation is open, the text is not sent, and the reply says so.
  *  - If exactly one conversation is open, the text goes there.
  *  - If several are open, we ask which of them the text is for. */
 export const passOnText = async (
@@ -123,8 +124,9 @@ export const passOnText = async (
   const quoted = await findQuotedThread(deps, caller.accountId, quotes);
   if (quoted) {
     const reason = await sendAs(deps, from, { threadId: quoted, text, name: id });
-    if (reason) await answer(deps, from, whatsAppReplies.notSent(reason), quoted);
-    else if (askedOffer !== null) await sayWhereAndHow(deps, from, quoted);
+    if (reason) await answer(deps, from, whatsAppReplies.notSent(reason), { threadId: quoted });
+    else if (askedOffer !== null)
+      await sayWhereAndHow(deps, from, { threadId: quoted, offerId: askedOffer });
     return;
   }
   const open = await findOpenThreads(deps, caller.accountId);
@@ -154,26 +156,27 @@ export const passOnText = async (
   });
 };
 
-/** Answers a text that quotes our question "Which price do you offer?" but is not an amount. The
- *  answer names the person who got the text as a message, and explains how to offer a price. */
+/** Tells a member that their reply to "Which price do you offer?" was sent as a message. The reply
+ *  was not an amount, so it did not become an offer. We say who got the message, and how to offer a
+ *  price. An amount that answers this reply of ours becomes a counter-offer. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,
-  threadId: string,
+  about: { threadId: string; offerId: string },
 ): Promise<void> => {
-  const [row] = await findThreads(deps.db, from.caller.accountId, { id: threadId, limit: 1 });
+  const [row] = await findThreads(deps.db, from.caller.accountId, { id: about.threadId, limit: 1 });
   if (!row) return;
   const name = getPublicName({ id: row.other_id, displayName: row.other_name });
   await answer(
     deps,
     from,
     `${whatsAppReplies.sentTo(name, row.title)} ${whatsAppReplies.noPrice}`,
-    threadId,
+    about,
   );
 };
 
-/** Sends a text in a conversation, and replies to the writer. The reply says to whom the text was
- *  sent, because the text quotes no message of the conversation. If the text was not sent, the
+/** Sends a text in a conversation, and replies to the writer. The reply names the recipient,
+ *  because the writer did not quote a message of this conversation. If the text was not sent, the
  *  reply gives the reason.
  *  @returns whether the text was sent */
 const sendAndSay = async (
@@ -185,12 +188,14 @@ const sendAndSay = async (
   const say = reason
     ? whatsAppReplies.notSent(reason)
     : whatsAppReplies.sentTo(thread.name, thread.space);
-  await answer(deps, from, say, thread.id);
+  await answer(deps, from, say, { threadId: thread.id });
   return reason === null;
 };
 
-/** Sends the waiting text in the conversation that the writer chose. If the text was already sent,
- *  a later choice has no effect. If the text was refused, the writer can choose again. */
+/** Sends the stored text in the conversation that the writer chose. If the text was already sent, a
+ *  later choice has no effect, and the reply says so. If the text is no longer stored, or another
+ *  account wrote it, the reply says that the choice is no longer valid. If the text was refused,
+ *  the writer can choose again. */
 export const chooseThread = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -205,9 +210,9 @@ export const chooseThread = async (
   const { waitingId, threadId } = choice;
   const text = await findWaitingText(deps.db, { waitingId, accountId });
   const [row] = await findThreads(deps.db, accountId, { id: threadId, limit: 1 });
-  if (text === undefined || !row) {
+  if (typeof text !== "string" || !row) {
     const { alreadySent, unknownButton } = whatsAppReplies;
-    await answer(deps, from, text === undefined ? alreadySent : unknownButton);
+    await answer(deps, from, text === null ? alreadySent : unknownButton);
     return;
   }
   const name = getPublicName({ id: row.other_id, displayName: row.other_name });

@@ -9,9 +9,9 @@ import type {
 import { GraphError } from "./graph-error.ts";
 import type { PhoneButton, PhoneMessage } from "./phones.ts";
 
-/* The checks that the provider makes before it accepts a message, according to its public
- * documentation. The sandbox fills in each template as the provider stores it. The sandbox does not
- * call `buildTemplateMessage`, our own code that fills in templates. */
+/* The checks that the provider makes before it accepts a message, according to the provider's
+ * public documentation. The sandbox fills in each template in the provider's form. The sandbox does
+ * not call `buildTemplateMessage`, our own code that fills in templates. */
 
 export type TemplateStatus = "APPROVED" | "PENDING" | "PAUSED" | "DISABLED";
 export type RegisteredTemplate = ProviderTemplate & { status: TemplateStatus };
@@ -101,7 +101,8 @@ const Sent = z.discriminatedUnion("type", [
 
 export type SentMessage = z.infer<typeof Sent>;
 
-/** What a phone shows of a message, and the message's category, which determines its price. */
+/** The parts of a message that a phone shows, and the category of the message. The price of a
+ *  message depends on the category. */
 export type Shown = Pick<PhoneMessage, "text" | "footer" | "pin" | "buttons"> & {
   category: WhatsAppCategory;
 };
@@ -141,7 +142,7 @@ const fillBody = (body: string, component: Component | undefined): string => {
   if (given.size !== names.length || names.some((name) => !given.has(name)))
     throw new GraphError(400, 132000, "Number of parameters does not match the template");
   const filled = names.reduce(
-    (made, name) => made.replaceAll(`{{${name}}}`, given.get(name) ?? ""),
+    (made, name) => made.replaceAll(`{{${name}}}`, () => given.get(name) ?? ""),
     body,
   );
   if (filled.length > 1024) throw new GraphError(400, 132005, "Translated text is too long");

@@ -38,7 +38,7 @@ export const simulatedPhoneRoutes = (phones: Phones, person: Person) => {
   });
   app.post("/:number/messages", async (c) => {
     const sent = Write.safeParse(await c.req.json().catch(() => undefined));
-    if (!sent.success) return c.json({ error: "there is no text" }, 422);
+    if (!sent.success) return c.json({ error: "invalid text" }, 422);
     person.write(c.req.param("number"), sent.data.text, sent.data.quotes ?? undefined);
     return c.json({ success: true });
   });
@@ -50,7 +50,7 @@ export const simulatedPhoneRoutes = (phones: Phones, person: Person) => {
   });
   app.put("/:number/settings", async (c) => {
     const sent = Settings.safeParse(await c.req.json().catch(() => undefined));
-    if (!sent.success) return c.json({ error: "there is no such setting" }, 422);
+    if (!sent.success) return c.json({ error: "invalid setting" }, 422);
     phones.get(c.req.param("number")).hidesNumber = sent.data.hidesNumber;
     return c.json({ success: true });
   });

@@ -19,7 +19,7 @@ export type PhoneMessage = {
   buttons: PhoneButton[];
   category: WhatsAppCategory | null;
   status: "sent" | "delivered" | "read" | "failed";
-  /** The message that this one quotes. */
+  /** The id of the message that this message quotes. */
   quotes: string | null;
 };
 
@@ -45,7 +45,7 @@ export type Person = {
   /** Presses a button of a message, or chooses an answer in its list. */
   press: (number: string, messageId: string, payload: string) => void;
   sendPhoto: (number: string) => void;
-  /** Opens the chat, which marks every message as read. */
+  /** Opens the chat, and so marks every delivered message as read. */
   open: (number: string) => void;
 };
 
@@ -59,8 +59,8 @@ const newUserId = (): string => `IN.${BigInt(`0x${randomBytes(7).toString("hex")
 /** Returns a new id of a message, in the provider's form. */
 export const newMessageId = (): string => `wamid.${randomBytes(24).toString("base64")}`;
 
-/** Creates the phones of the people to whom messages were sent. They are lost when the process
- *  ends. */
+/** Creates the store of the simulated phones. A phone is added when its number is first
+ *  used. All phones are lost when the process ends. */
 export const createPhones = () => {
   const phones = new Map<string, Phone>();
 

@@ -18,8 +18,8 @@ const keysOf = (secret: Uint8Array) => {
   };
 };
 
-/** Creates the provider of demo mode: the sandbox. It is called with the same code as WhatsApp, but
- *  without a network. `close` stops the webhooks. */
+/** Creates the provider of demo mode: a sandbox in this process. Our client of the real WhatsApp
+ *  API calls the sandbox directly, without a network. `close` stops the sandbox's webhooks. */
 export const createSandboxWhatsApp = ({
   secret,
   publicUrl,
@@ -42,9 +42,8 @@ export const createSandboxWhatsApp = ({
   return { whatsApp: { ...whatsApp, sandboxApp: app }, close: webhooks.stop };
 };
 
-/** Returns the provider that a worker uses. The provider calls the parent's sandbox at `url`. If a
- *  browser requests a path below `WHATSAPP_SANDBOX_PATH`, the provider forwards the request to this
- *  sandbox. */
+/** Returns the provider that a worker uses. The provider calls the parent's sandbox at `url`.
+ *  `sandboxApp` forwards browsers' requests below `WHATSAPP_SANDBOX_PATH` to the same sandbox. */
 export const connectSandboxWhatsApp = (secret: Uint8Array, url: string): WhatsApp => {
   const sandboxApp = new Hono();
   sandboxApp.all("*", (c) => {

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { MINUTE_MS } from "#contract/time.ts";
 import { isEqualInConstantTime } from "#server/checkout/gateway/signatures.ts";
 import { createFaults, type Faults } from "#server/checkout/sandbox/faults.ts";
+import { isStop } from "#server/whatsapp/incoming/is-stop.ts";
 import type { ProviderTemplate } from "#server/whatsapp/provider-templates.ts";
 import {
   type RegisteredTemplate,
@@ -142,8 +143,9 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
   const fail = (phone: Phone, message: PhoneMessage, code: number, title: string): void =>
     tellStatus(phone, message, "failed", { errors: [{ code, title, message: title }] });
 
-  /** Returns whether a message is charged. Counts the service messages: the first
-   *  `FREE_SERVICE_MESSAGES` of them are free. Messages of other categories are always charged. */
+  /** Returns whether a message is charged. If it is a service message, the call also counts it. The
+   *  sandbox's first `FREE_SERVICE_MESSAGES` service messages are free. All other messages are
+   *  charged. */
   const isBillable = (category: Shown["category"]): boolean => {
     if (category !== "service") return true;
     serviceMessages += 1;
@@ -241,7 +243,7 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
   const person: Person = {
     write: (number, text, quotes) => {
       receive(number, { type: "text", text: { body: text } }, { text, quotes });
-      if (/^\s*stop\s*$/i.test(text)) phones.get(number).wantsMessages = false;
+      if (isStop(text)) phones.get(number).wantsMessages = false;
     },
     press: (number, messageId, payload) => {
       const message = phones.get(number).messages.find(({ id }) => id === messageId);

@@ -11,9 +11,9 @@ const ANSWER_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const GIVE_UP_ATTEMPTS = 30;
 
-/** Creates the sender of signed webhooks. If `runs` is true, it sends each webhook at once and
- *  retries after a failure, with longer and longer pauses. If `runs` is false, webhooks wait until
- *  a test sends them. */
+/** Creates the sender of signed webhooks. If `runs` is true, the sender sends each webhook at once,
+ *  with at most `GIVE_UP_ATTEMPTS` attempts. The pauses between the attempts grow to one hour. If
+ *  `runs` is false, webhooks wait until a test sends them. */
 export const createWebhooks = (options: {
   now: () => number;
   appSecret: string;
@@ -27,8 +27,8 @@ export const createWebhooks = (options: {
   let busy = false;
   let stopped = !options.runs;
 
-  /** Sends a webhook once, even if no attempt is due.
-   *  @returns the status of the site's response, or 0 if there was none */
+  /** Sends a webhook once, even if its next attempt is not due yet.
+   *  @returns the status of the site's response, or 0 if there was no response */
   const send = async ({ body, signature }: Webhook): Promise<number> => {
     if (!target) return 0;
     const address = typeof target === "string" ? target : "http://jagah.test/api/whatsapp/webhook";

@@ -20,8 +20,8 @@ export type Template = {
   name: string;
   category: "authentication" | "utility";
   language: "en";
-  /** The text with its variables as `{{name}}`. It must not begin or end with a variable, because
-   *  the provider refuses such texts. */
+  /** The text with its variables as `{{name}}`. The provider refuses a text that begins or ends
+   *  with a variable. The provider never gets a text of the category `authentication`. */
   body: string;
   /** An example value for each variable. The provider needs the examples to review the template.
    *  `id` is the variable of the button that opens a page. */

@@ -39,7 +39,8 @@ export const formatUnavailableReason = ({ date, reason }: Pick<CalendarDay, "dat
 export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
-/** Returns the day's opening hours: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. */
+/** Returns the opening hours from the day's earliest possible start:
+ *  `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. */
 export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
     .map(({ startsAt, endsAt }) =>

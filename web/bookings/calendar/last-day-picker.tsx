@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, formatDay, type IstDay, overlaps } from "#contract/time.ts";
-import { visitorApi } from "#web/frame/api.ts";
+import { fetchAvailability } from "#web/bookings/bookings-api.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { parseCalendarDay } from "./format-calendar-day.ts";
 
@@ -14,37 +17,46 @@ type WholeDaysProps = {
   last: IstDay | undefined;
   /** @param isChosen - true if the guest has chosen `last`, false if the picker only proposes it */
   onLast: (last: IstDay | undefined, isChosen: boolean) => void;
+  /** The id of the booking that the guest wants to move. Its time counts as free. */
+  moving?: string | undefined;
+  /** The list. A parent can move the focus to it. */
+  field?: RefObject<HTMLSelectElement | null>;
 };
 
-type Known = { days: CalendarDay[]; longest: number };
+/** The days from `first` on. */
+type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } | "failed" };
 
-/** A list for the last day of a booking of whole days. The guest can also choose the last day with
+/** A list for the last day of a booking of whole days. The last day can also be chosen with
  *  a second tap in the calendar.
  *  - The list begins with the booking's first day.
  *  - The list ends before the first closed or taken day.
  *  - The list has at most as many days as the host allows. */
-export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
-  const [known, setKnown] = useState<Known | "failed">();
+export const LastDayPicker = ({ spaceId, first, last, onLast, moving, field }: WholeDaysProps) => {
+  const [known, setKnown] = useState<Known>();
+  // The days from another first day are not offered.
+  const answer = known?.first === first ? known?.answer : undefined;
+  const missing = !answer;
 
   useEffect(() => {
-    setKnown(undefined);
-    if (!first) return;
-    const query = { from: first, to: addDays(first, BOOKABLE_DAYS - 1) };
+    if (!first || !missing) return;
+    const range = { from: first, to: addDays(first, BOOKABLE_DAYS - 1) };
     const stopped = new AbortController();
-    visitorApi("GET /locations/{locationId}/availability", {
-      params: { locationId: spaceId },
-      query,
-      signal: stopped.signal,
-    }).then(({ body }) => {
+    fetchAvailability(spaceId, range, { moving, signal: stopped.signal }).then(({ body }) => {
       if (stopped.signal.aborted) return;
-      setKnown(
-        body ? { days: body.days.map(parseCalendarDay), longest: body.longestStayDays } : "failed",
-      );
+      setKnown({
+        first,
+        answer: body
+          ? { days: body.days.map(parseCalendarDay), longest: body.longestStayDays }
+          : "failed",
+      });
     });
     return () => stopped.abort();
-  }, [spaceId, first]);
+  }, [spaceId, first, moving, missing]);
+  const failed = answer === "failed";
+  const retry = useCallback(() => setKnown(undefined), []);
+  useRetryOnline(failed, retry);
 
-  const loaded = typeof known === "object" ? known : undefined;
+  const loaded = failed ? undefined : answer;
   const whole = loaded ? wholeFrom(loaded.days) : [];
   const offered = whole.slice(0, loaded?.longest);
   const usable = last && offered.includes(last);
@@ -52,7 +64,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   useEffect(() => {
     if (!loaded || usable) return;
     if (last && first) setRefused(formatRefusal(last, whole.includes(last) && loaded.longest));
-    onLast(offered[0], false);
+    // A proposal that changes nothing would render the picker again and again.
+    if (last !== offered[0]) onLast(offered[0], false);
   });
   // The reason why a day was refused is shown until the guest chooses another day.
   const choose = (day: IstDay | undefined) => {
@@ -66,27 +79,38 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 
   const hint = !first
     ? "Choose the first day in the calendar."
-    : known === "failed"
-      ? "The days after the first day could not be loaded. Please choose the first day again."
+    : failed
+      ? undefined
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
         : `Choose the last day in the calendar or here. The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
   return (
-    <SelectField
-      label="Last day"
-      value={usable ? last : ""}
-      disabled={offered.length === 0}
-      hint={hint}
-      error={refused && <span role="alert">{refused}</span>}
-      onChange={(event) => choose(event.target.value || undefined)}
-    >
-      {!usable && <option value="">Choose</option>}
-      {offered.map((day, at) => (
-        <option key={day} value={day}>
-          {`${at + 1} ${at === 0 ? "day" : "days"}, to ${formatDay(day)}`}
-        </option>
-      ))}
-    </SelectField>
+    <div className="grid gap-4">
+      <SelectField
+        ref={field}
+        label="Last day"
+        value={usable ? last : ""}
+        disabled={!first}
+        hint={hint}
+        error={refused && <span role="alert">{refused}</span>}
+        onChange={(event) => choose(event.target.value || undefined)}
+      >
+        {!usable && <option value="">Choose</option>}
+        {offered.map((day, at) => (
+          <option key={day} value={day}>
+            {`${at + 1} ${at === 0 ? "day" : "days"}, to ${formatDay(day)}`}
+          </option>
+        ))}
+      </SelectField>
+      {failed && (
+        <Notice tone="bad">
+          <p className="grow">The days after the first day could not be loaded.</p>
+          <Button size="sm" variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
   );
 };
 

@@ -15,6 +15,8 @@ type RequestTimeFieldsProps = {
   pick: ReturnType<typeof useRequestTime>;
   /** The element with the fields below the calendar. A parent can scroll to this element. */
   times: RefObject<HTMLDivElement | null>;
+  /** The id of the booking that the guest wants to move. Its time counts as free. */
+  moving?: string;
   /** Shown between the calendar and the times. */
   children?: ReactNode;
 };
@@ -26,6 +28,7 @@ export const RequestTimeFields = ({
   byDay,
   pick,
   times,
+  moving,
   children,
 }: RequestTimeFieldsProps) => {
   const tabStop = useRef<HTMLButtonElement>(null);
@@ -64,6 +67,7 @@ export const RequestTimeFields = ({
             first={pick.choice.date}
             last={pick.last}
             onLast={pick.setLast}
+            moving={moving}
           />
         ) : (
           <TimePickers

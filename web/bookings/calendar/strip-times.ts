@@ -97,9 +97,10 @@ export const chooseBetween = (
 };
 
 /** Returns `times` with the start moved to `wanted`. If no booking can start at `wanted`, uses the
- *  next possible start in the direction of the move. The end stays if a booking can last from the
- *  new start until the old end. Otherwise the end moves with the start, for example if another
- *  booking lies between the new start and the old end. */
+ *  next possible start in the direction of the move. If there is none, returns `times` unchanged.
+ *  The end stays if a booking can last from the new start until the old end. Otherwise the end
+ *  moves with the start, for example if another booking lies between the new start and the old
+ *  end. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =

@@ -27,8 +27,9 @@ type TimePickersProps = {
   onPick: (times: Times) => void;
 };
 
-/** Fields for the start and the end: a strip of free time and two lists. They offer quarter hours
- *  within the day's opening hours. An end after midnight is marked as the next day. */
+/** Fields for the start and the end: a strip of free time and two lists. The lists offer
+ *  the quarter hours at which a booking can start or end. An end at midnight or later is marked as
+ *  the next day. */
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
   const startMinute = day && minuteOf(day, choice);
   const { starts, ends } = day ? listPickerOptions(day, startMinute) : none;
@@ -104,8 +105,8 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Removes each end time whose clock time is already in the list. Before a start is selected, the
- *  list may contain a clock time twice: for example, 1:00 AM on the selected day and on the next
- *  day. */
+/** Keeps only the first of several end times with the same clock time. Such end times exist only
+ *  before a start is selected. For example, `ends` may then contain 1:00 AM on the selected day and
+ *  1:00 AM on the next day. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

@@ -8,6 +8,7 @@ import {
 } from "./format-calendar-day.ts";
 import {
   buildTimeSelectionQuery,
+  chooseLastDay,
   fitTimeSelection,
   getShownMonth,
   parseTimeSelection,
@@ -109,5 +110,27 @@ describe("a day's label", () => {
     expect(
       parseCalendarDay({ date: friday.date, windows: friday.windows.map(wire), taken: [] }),
     ).toEqual(friday);
+  });
+});
+
+describe("a tap in the calendar for a booking of whole days", () => {
+  const first = "2026-11-23";
+  const proposed = { day: first, isChosen: false };
+
+  test("chooses the last day if it is on a later free day", () => {
+    const chosen = { day: "2026-11-27", isChosen: true };
+    expect(chooseLastDay(first, proposed, friday)).toEqual(chosen);
+    expect(chooseLastDay(first, undefined, friday)).toEqual(chosen);
+  });
+
+  test("is for the first day if there is none, or if the last day is chosen", () => {
+    expect(chooseLastDay(undefined, undefined, friday)).toBeUndefined();
+    expect(chooseLastDay(first, { day: "2026-11-25", isChosen: true }, friday)).toBeUndefined();
+  });
+
+  test("is for the first day if it is on the first day, on an earlier day or on a closed day", () => {
+    expect(chooseLastDay(first, proposed, monday)).toBeUndefined();
+    expect(chooseLastDay("2026-11-28", undefined, friday)).toBeUndefined();
+    expect(chooseLastDay("2026-11-20", undefined, sunday)).toBeUndefined();
   });
 });

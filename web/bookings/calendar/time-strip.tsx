@@ -32,7 +32,7 @@ export type TimeStripProps = {
 };
 
 /** A strip of a day's free time, on which the guest chooses times.
- *  - A tap chooses an hour.
+ *  - A tap chooses an hour, or less if less is free.
  *  - A drag chooses the time that it covers.
  *  - Sliders move the start and the end by quarter hours.
  *  Taken time is hatched and cannot be chosen. A choice takes effect when the pointer or the key is
@@ -61,7 +61,8 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
     return box ? from + ((clientX - box.left) / box.width) * (to - from) : from;
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
+    // A handle moves only its own end: the slider itself handles the press.
+    if (event.button !== 0 || event.target instanceof HTMLInputElement) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { anchor: minuteAt(event), x: event.clientX };
     setMoving(chooseAt(day, drag.current.anchor));

@@ -10,16 +10,22 @@ import { getMonthRange, type Month, toMonth } from "./month.ts";
 /** One month of a space's availability, as the API returns it. */
 export type MonthDays = { month: Month; days: Availability["days"] };
 
+/** Fetches a month's days. Rejects if they cannot be fetched. */
+type FetchDays = (spaceId: string, month: Month, signal: AbortSignal) => Promise<CalendarDay[]>;
+
 type Known = Record<Month, CalendarDay[] | "failed">;
 
 /** Returns the days of the shown month and fetches them if they are missing. Also returns `dayOf`,
- *  a function that finds a day of any month shown so far. When the user begins to choose
- *  (`choosing`), fetches the month again: the page's days may be cached. */
+ *  a function that finds a day of any month shown so far. If the user has begun to choose
+ *  (`choosing`), also fetches a month that came with the page, because its days may be cached.
+ *  @param fetchDays - fetches the days of a month. Pass the same function in every render, because
+ *  a new function starts the fetch again */
 export const useMonths = (
   spaceId: string,
   shown: Month,
   first: MonthDays | null,
   choosing: boolean,
+  fetchDays: FetchDays = fetchMonth,
 ) => {
   const [known, setKnown] = useState<Known>(() =>
     first ? { [first.month]: first.days.map(parseCalendarDay) } : {},
@@ -31,7 +37,7 @@ export const useMonths = (
   useEffect(() => {
     if (!wanted) return;
     const stopped = new AbortController();
-    fetchMonth(spaceId, shown, stopped.signal)
+    fetchDays(spaceId, shown, stopped.signal)
       .then((days) => setKnown((was) => ({ ...was, [shown]: days })))
       .catch(() => {
         if (!stopped.signal.aborted)
@@ -43,7 +49,7 @@ export const useMonths = (
         if (!stopped.signal.aborted) setRenewed((was) => [...was, shown]);
       });
     return () => stopped.abort();
-  }, [spaceId, shown, wanted]);
+  }, [spaceId, shown, wanted, fetchDays]);
 
   const days = known[shown];
   const retry = useCallback(() => setKnown(({ [shown]: _, ...others }) => others), [shown]);
@@ -64,7 +70,7 @@ export const useMonths = (
 
 /** Fetches a month's days. Uses `fetch`, because the API client (web/frame/api.ts) is too large for
  *  the first load of a space's page. */
-const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
+const fetchMonth: FetchDays = async (spaceId, month, signal) => {
   const query = new URLSearchParams(getMonthRange(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });
   if (!answer.ok) throw answer;

@@ -1,11 +1,18 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { getUnavailableMessage, validateTimesOnDay } from "#contract/bookings/slot-request.ts";
 import { type IstDay, istDay } from "#contract/time.ts";
-import type { BookingTimeRequest } from "#web/bookings/bookings-api.ts";
-import { toMonth } from "./month.ts";
-import { fitTimeSelection, type TimeSelection, type TimeSelectionError } from "./time-selection.ts";
+import { type BookingTimeRequest, fetchAvailability } from "#web/bookings/bookings-api.ts";
+import { parseCalendarDay } from "./format-calendar-day.ts";
+import { getMonthRange, type Month, toMonth } from "./month.ts";
+import {
+  chooseLastDay,
+  fitTimeSelection,
+  type LastDay,
+  type TimeSelection,
+  type TimeSelectionError,
+} from "./time-selection.ts";
 import { useMonths } from "./use-months.ts";
 
 type RequestTimeOptions = {
@@ -18,8 +25,8 @@ type RequestTimeOptions = {
   /** A day in the month that the calendar shows first. The default is the day of `initial`, or
    *  today if `initial` has no day. */
   shown?: IstDay;
-  /** The times of the booking that is being moved. They count as free. */
-  own?: { startsAt: string; endsAt: string };
+  /** The id of the booking that the guest wants to move. Its time counts as free. */
+  moving?: string;
 };
 
 /** Holds the selected time of a booking or an offer in a dialog. The time is not in the URL, unlike
@@ -30,23 +37,36 @@ export const useRequestTime = ({
   byDay,
   initial,
   shown,
-  own,
+  moving,
 }: RequestTimeOptions) => {
   const [month, setMonth] = useState(() => toMonth(shown ?? initial.date ?? today));
-  const months = useMonths(spaceId, month, null, true);
+  const fetchDays = useCallback(
+    async (space: string, ofMonth: Month, signal: AbortSignal) => {
+      const { body, problem } = await fetchAvailability(space, getMonthRange(ofMonth), {
+        moving,
+        signal,
+      });
+      if (!body) throw problem;
+      return body.days.map(parseCalendarDay);
+    },
+    [moving],
+  );
+  const months = useMonths(spaceId, month, null, true, fetchDays);
   const [wanted, setWanted] = useState<TimeSelection>(initial);
-  const [last, setLast] = useState(initial.last);
+  const [last, setLast] = useState<LastDay | undefined>(
+    // A single day counts as proposed, so that the first tap can choose a later last day.
+    initial.last ? { day: initial.last, isChosen: initial.last !== initial.date } : undefined,
+  );
   const [said, setSaid] = useState<TimeSelectionError>();
 
-  const known = wanted.date && wanted.date >= today ? months.dayOf(wanted.date) : undefined;
-  const day = known && own ? withoutOwn(known, own) : known;
+  const day = wanted.date && wanted.date >= today ? months.dayOf(wanted.date) : undefined;
   const { choice, complaint } = day ? fitTimeSelection(day, wanted) : { choice: wanted };
   const answer = day && validateTimesOnDay(day, choice);
   const { date, startTime, endTime } = choice;
 
   const complete: BookingTimeRequest | undefined = byDay
-    ? date && last
-      ? { fromDate: date, toDate: last }
+    ? date && last?.day
+      ? { fromDate: date, toDate: last.day }
       : undefined
     : answer?.ok && date && startTime && endTime
       ? { date, startTime, endTime }
@@ -62,14 +82,19 @@ export const useRequestTime = ({
     months,
     day: day?.reason ? undefined : day,
     choice,
-    last,
-    setLast,
+    last: last?.day,
+    setLast: (day: IstDay | undefined, isChosen: boolean) => setLast({ day, isChosen }),
     complaint: said ?? complaint,
     complete,
-    pickDay: (picked: CalendarDay) =>
-      picked.reason
-        ? setSaid({ field: "date", message: getUnavailableMessage(picked.reason) })
-        : change({ ...choice, date: picked.date }),
+    /** Handles a tap on a day in the calendar. For whole days, a second tap on a later free day
+     *  chooses the last day. */
+    pickDay: (picked: CalendarDay) => {
+      if (picked.reason)
+        return setSaid({ field: "date", message: getUnavailableMessage(picked.reason) });
+      const nextLast = byDay ? chooseLastDay(date, last, picked) : undefined;
+      setLast(nextLast);
+      change(nextLast ? choice : { ...choice, date: picked.date });
+    },
     pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
       change({ ...choice, ...times }),
     /** Returns the request if the selection is complete. Otherwise shows what is missing and
@@ -87,28 +112,14 @@ export const useRequestTime = ({
   };
 };
 
-/** Returns what is selected first when a guest or host moves a booking.
- *  - A booking by the hour: its own day, unless this day is past. Most bookings are moved within
- *    their day.
- *  - A booking of whole days: nothing. */
+/** Returns the initial selection of the dialog in which a guest moves a booking.
+ *  - If the booking is by the hour, its present day is selected, unless this day is past. Most
+ *    bookings are moved within their day.
+ *  - If the booking is of whole days, nothing is selected. */
 export const getSelectionOfMove = (
   { unit, startsAt }: { unit: "hour" | "day"; startsAt: string },
   today: IstDay,
 ): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};
-};
-
-/** Returns the day without the taken time of `booking`. A taken time can include the host's buffer,
- *  for example 30 minutes before and 30 minutes after a booking. The buffer is equally long on both
- *  sides. So a taken time belongs to `booking` if the margins before and after `booking` are
- *  equal. */
-const withoutOwn = (
-  day: CalendarDay,
-  booking: { startsAt: string; endsAt: string },
-): CalendarDay => {
-  const [start, end] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)];
-  const isOwn = ({ startsAt, endsAt }: CalendarDay["taken"][number]) =>
-    startsAt.getTime() <= start && start - startsAt.getTime() === endsAt.getTime() - end;
-  return { ...day, taken: day.taken.filter((gone) => !isOwn(gone)) };
 };

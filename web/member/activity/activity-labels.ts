@@ -47,5 +47,5 @@ const refusals: readonly SecurityEventKind[] = [
   "refresh-replayed",
 ];
 
-/** Returns whether the event is a refused attempt, which needs attention. */
+/** Returns whether the event needs attention: a refused attempt or a replayed refresh token. */
 export const isRefusedActivity = (kind: SecurityEventKind): boolean => refusals.includes(kind);

@@ -4,7 +4,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { activityLabels, isRefusedActivity } from "./activity-labels.ts";
 import "./activity.css";
 
-/** Shows one entry of an account's recent activity: what happened, from where, and when in IST. */
+/** Shows one entry of an account's recent activity: what happened, how many times, from where, and
+ *  when in IST. */
 export const ActivityRow = ({ entry }: { entry: ActivityEntry }) => {
   const { kind, at, device, address, times } = entry;
   const from = [device, address].filter(Boolean).join(", ");

@@ -1,6 +1,7 @@
 /* Stores drafts on this device, photos included, in IndexedDB, so that they survive a reload, a
- * crash and a lost network. Each account has one draft per space. A photo is written only once; the
- * rest of the draft is written often. */
+ * crash and a lost network. An account has one draft for a new space, and one for each space that
+ * it edits. Photos are stored apart from the draft, because the draft is written often. Photos of
+ * unsent messages are stored here, too. */
 
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {
@@ -123,10 +124,11 @@ export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
     await answerOf(stores.photos.delete([key, id]));
   });
 
-/** Deletes all drafts of an account and their photos. */
+/** Deletes all drafts and photos of an account, also the photos of unsent messages. */
 export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
   transact("readwrite", async (stores) => {
-    // In each key, "/" follows the account's id. In Unicode, "0" is the next character after "/".
+    // Each key starts with the account's id and "/". The character after "/" is "0", so all keys
+    // of the account are between `ID/` and `ID0`.
     const [first, last] = [`${accountId}/`, `${accountId}0`];
     await Promise.all([
       answerOf(stores.drafts.delete(IDBKeyRange.bound(first, last))),

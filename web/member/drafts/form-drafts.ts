@@ -15,8 +15,8 @@ export const readFormDraft = (accountId: string, form: string): unknown => {
   }
 };
 
-/** Stores what is typed into a form; null deletes it. A full or blocked storage only means that a
- *  reload loses what was typed. */
+/** Stores what is typed into a form; if `draft` is null, deletes what was stored. If the storage is
+ *  full or blocked, a reload loses the new input; no error is thrown. */
 export const saveFormDraft = (accountId: string, form: string, draft: object | null): void => {
   try {
     if (draft) localStorage.setItem(keyOf(accountId, form), JSON.stringify(draft));

@@ -1,12 +1,12 @@
 import { createId } from "./create-id.ts";
 
-/** An attempt to send a form: its content, and the `clientId` by which the server recognises the
- *  attempt when it is repeated. */
+/** An attempt to send a form. `content` is the form's content. By the `clientId`, the server
+ *  recognises a repeated attempt. */
 export type SentAs = { clientId: string; content: string };
 
 /** Returns the attempt for this content:
- *  - If the content is the same as in the last attempt, keeps the `clientId`. The server then does
- *    not process the content twice if its response was lost
+ *  - If the content is the same as in the last attempt, keeps the `clientId`. If the last response
+ *    was lost, the server then does not process the content twice
  *  - If the content has changed, creates a new `clientId`. For the old `clientId`, the server would
  *    return the old content
  *  @param last - the last attempt; undefined if there was none */

@@ -30,8 +30,8 @@ const trusted = (address: string): string => {
 
 let ownAddress: string | undefined;
 
-/** How long the page waits for a worker's first response. After that, it assumes that the worker
- *  could not be loaded, and shrinks the photos itself. */
+/** How long the page waits for a worker's first response. After that, the page assumes that the
+ *  worker could not be loaded, and shrinks the photos itself. */
 const PATIENCE_MS = 8000;
 
 const startWorker = (): Worker | null => {
@@ -105,7 +105,7 @@ export const createPhotoShrinker = () => {
   };
 
   return {
-    /** Resolves with the photo to send; rejects when it cannot be read. */
+    /** Resolves with the photo to send; rejects when it cannot be read or made small enough. */
     shrink: (id: string, photo: Blob, onShare: (share: number) => void): Promise<Blob> =>
       new Promise((resolve, reject) => {
         waiting.push({ id, photo, onShare, resolve, reject });

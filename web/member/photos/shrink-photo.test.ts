@@ -13,7 +13,18 @@ describe("a photo is unchanged", () => {
   });
 
   test("unless it decodes to too many pixels", () => {
-    expect(isSmallEnough(9_000, "image/png", { width: 6_000, height: 6_000 })).toBe(false);
+    expect(isSmallEnough(9_000, "image/jpeg", { width: 5_000, height: 2_500 })).toBe(true);
+    expect(isSmallEnough(9_000, "image/jpeg", { width: 5_000, height: 2_501 })).toBe(false);
+  });
+
+  test("unless it has too many pixels for an interlaced PNG with transparency", () => {
+    expect(isSmallEnough(9_000, "image/png", { width: 2_500, height: 2_500 })).toBe(true);
+    expect(isSmallEnough(9_000, "image/png", { width: 2_500, height: 2_501 })).toBe(false);
+  });
+
+  test("unless it has too many pixels for an AVIF with transparency and over 8 bits", () => {
+    expect(isSmallEnough(9_000, "image/avif", { width: 1_250, height: 1_000 })).toBe(true);
+    expect(isSmallEnough(9_000, "image/avif", { width: 1_250, height: 1_001 })).toBe(false);
   });
 });
 

@@ -3,16 +3,22 @@ import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media
 
 export type PixelSize = { width: number; height: number };
 
-const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+/** The formats that can be sent unchanged, each with the maximum number of pixels. The browser does
+ *  not say whether a JPEG or PNG is progressive, or whether a picture has transparency or over 8
+ *  bits. So the limits are those of a progressive JPEG, an interlaced PNG with transparency, a WebP
+ *  with transparency, and an AVIF with transparency and over 8 bits. */
+const pixelLimits = new Map([
+  ["image/jpeg", photoLimits.progressivePixels],
+  ["image/png", photoLimits.progressiveBytes / (4 * photoLimits.alphaFactor)],
+  ["image/webp", photoLimits.webpBytes / (4 * photoLimits.alphaFactor)],
+  ["image/avif", MAX_AVIF_PIXELS / 4],
+]);
 
-/** Whether a picture can be sent unchanged. */
+/** Returns whether a picture can be sent unchanged. */
 export const isSmallEnough = (bytes: number, type: string, { width, height }: PixelSize): boolean =>
   bytes <= MAX_PHOTO_BYTES &&
-  sendable.has(type) &&
   Math.max(width, height) <= photoLimits.side &&
-  // The browser does not say whether a JPEG or PNG is progressive, so the lower limit for
-  // progressive pictures applies.
-  width * height <= (type === "image/avif" ? MAX_AVIF_PIXELS / 2 : photoLimits.progressivePixels);
+  width * height <= (pixelLimits.get(type) ?? 0);
 
 /** Returns the sizes and qualities to try, in order, until a picture is small enough: first a
  *  slightly lower quality, then smaller dimensions. With the last size and quality, even a picture

@@ -36,8 +36,9 @@ export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
 const asking = new Map<RequiredProof, Promise<ConfirmOutcome>>();
 
-/** Asks the member for a proof of identity. Resolves once the server has accepted a proof or the
- *  member gives up. Requests that need the same proof at the same time share one dialog. */
+/** Asks the member for a proof of identity. Resolves once the server has accepted a proof, the
+ *  member gives up, or no proof is possible. Requests that need the same proof at the same time
+ *  share one dialog. */
 export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const open = asking.get(needed);
   if (open) return open;
@@ -107,8 +108,8 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
     if (state !== "open") onEnd(state);
   }, [state, onEnd]);
 
-  // If the member proves identity through a provider, another tab signs the member in again and
-  // stores the tokens of a new session.
+  // To prove identity through a provider, the member signs in again in a new tab. That tab stores
+  // the tokens of a new session, and this effect then closes the dialog.
   useEffect(() => {
     const before = readTokens();
     return onTokensChange((now) => {
@@ -173,12 +174,15 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
 
   return (
     <div className="grid gap-4">
-      <p className="muted">
-        {way === "totp" && needed === "factor" && "Enter the code from your authenticator app. "}
-        {way === "passkey" && needed === "factor" && "Use your passkey. "}
-        Then we finish what you started.
-      </p>
-      {way === undefined && <NoWay />}
+      {way === undefined ? (
+        <NoWay />
+      ) : (
+        <p className="muted">
+          {way === "totp" && needed === "factor" && "Enter the code from your authenticator app. "}
+          {way === "passkey" && needed === "factor" && "Use your passkey. "}
+          Then we finish what you started.
+        </p>
+      )}
       {way === "password" && <PasswordProofForm prove={prove} />}
       {way === "totp" && <TotpProofForm submit="Confirm" prove={prove} />}
       {way === "passkey" && <PasskeyProofForm ask={{ api: sessionApi }} prove={prove} />}

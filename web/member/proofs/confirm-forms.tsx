@@ -78,8 +78,9 @@ export const SmsProofForm = ({
   );
 };
 
-/** Proves identity through a provider, which signs the member in again in a new tab, so that this
- *  page keeps its input. The new session's tokens reach this page through the browser's storage. */
+/** Proves identity through a provider. The member signs in again in a new tab, so that this page
+ *  keeps its input. The new session's tokens reach this page through the browser's storage. If
+ *  the new tab is blocked, the sign-in is in this tab. */
 export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }) => {
   const [tab, setTab] = useState<"opened" | "blocked">();
   const path = location.pathname + location.search;

@@ -15,8 +15,9 @@ type Available = {
 
 type Has = Pick<Factors, "totp" | "passkeys" | "hasPassword" | "phoneCodes">;
 
-/** Returns the proofs that the account can use here, the strongest first. For members without a
- *  password, `provider` comes before SMS, because they usually sign in through another company. */
+/** Returns the proofs that the account can use here, the second factors first. If the member has no
+ *  password, `provider` comes before SMS, because such members usually sign in through another
+ *  company. */
 export const listConfirmMethods = (
   needed: RequiredProof,
   has: Has,

@@ -20,7 +20,8 @@ type EntryFormProps = {
 };
 
 /** A form with few fields: an error line above them, and one button that shows 'Processing...'
- *  during sending. When the form is refused, the focus goes to the field to correct. */
+ *  during sending. If the form is refused, the focus goes to the first field with an error,
+ *  otherwise to the first empty field, otherwise to the button. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);

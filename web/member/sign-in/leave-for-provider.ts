@@ -3,8 +3,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { type ProviderReturn, saveProviderReturn } from "./provider-return.ts";
 
 /** Handles a press on a link to a provider: stores the page to return to. Without a network, the
- *  visitor stays on this page, because the link leads to another document and the browser would
- *  show its own error page. */
+ *  link is not followed and a toast is shown. Otherwise the browser would show its own error
+ *  page. */
 export const leaveForProvider = (
   press: { preventDefault: () => void },
   plan: ProviderReturn,

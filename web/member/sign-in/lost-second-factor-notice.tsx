@@ -11,7 +11,7 @@ export const LostSecondFactorNotice = () => {
     setBusy(true);
     await getAuth().signOut();
     setBusy(false);
-    // The server could not be reached: nothing has changed.
+    // The sign-out failed: nothing has changed.
     if (readTokens()) return;
     getAuth().openSignIn();
   };

@@ -28,8 +28,8 @@ type SignInDialogProps = SignInOptions & {
   onClosed: () => void;
 };
 
-/** Sign In, Create Account and Forgot Password, one form each, with links between them, plus the
- *  sign-in methods without a password and the second step of a sign-in. */
+/** The dialog with the forms Sign In, Create Account and Forgot Password, and links between them.
+ *  It also has the sign-in methods without a password, and the second step of a sign-in. */
 export const SignInDialog = ({
   mode: first = "sign-in",
   goTo,
@@ -130,9 +130,10 @@ export const SignInDialog = ({
   );
 };
 
-/** Moves the focus after a sign-in if the dialog could not return it to the button Sign In. That
- *  button is hidden once somebody is signed in. The focus goes to the first of the member's items
- *  in the same menu. If there is none, the focus goes to the page's content. */
+/** Moves the focus after the dialog has closed, if the dialog could not return the focus. For
+ *  example, the button Sign In is hidden once somebody is signed in. The focus goes to the first
+ *  visible member's item in the menu of `opener`. If there is none, the focus goes to the page's
+ *  content. */
 const focusAfterSignIn = (opener: Element | null): void => {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return;

@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Returns the team, and the numbers of states, cities and local areas, which are 0 if the API
- *  fails. */
+/** Returns the team, and the numbers of states, cities and local areas. If the API fails, these
+ *  numbers are 0. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await loadPlaces(context);
   const cities = places?.flatMap((state) => state.cities) ?? [];

@@ -75,7 +75,7 @@ export default function GuidelinesPage() {
         <SectionHeading
           id="for-renters"
           title="For renters"
-          lead="You use a space that its host looks after every day."
+          lead="You are a guest in someone else's space."
         />
         <Cards cards={renterGuidelines} />
       </section>

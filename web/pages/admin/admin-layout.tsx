@@ -89,7 +89,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   );
 };
 
-/** Shows the team's pages, or what the member must do before the pages open. */
+/** Shows the team's pages, or why the member cannot see them. */
 const TeamAccessNotice = () => {
   const { user } = useAuth();
   const { isFirst, isNeeded, open, ...team } = useTeamSecondFactor(user?.role === "admin");

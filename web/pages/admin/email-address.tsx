@@ -1,4 +1,4 @@
-/** Shows an email address that wraps only after its `@`. */
+/** Shows an email address that can wrap after its `@`. */
 export const EmailAddress = ({ children: address }: { children: string }) => {
   const sign = address.indexOf("@") + 1;
   return (

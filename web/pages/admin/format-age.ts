@@ -6,8 +6,9 @@ const units = [
   [60_000, "minute"],
 ] as const;
 
-/** Returns how long ago a time was, in the largest whole unit: `3 hours ago`. Returns `just now`
- *  below one minute, and for a time in the future, which a fast clock can cause. */
+/** Returns how long ago a time was, in the largest whole unit: `3 hours ago`. A month counts as 30
+ *  days, and a year as 365. Returns `just now` for less than a minute and for a future time. If the
+ *  device's clock is slow, a time from the server can be in the future. */
 export const formatAge = (at: Date, now: Date): string => {
   const passed = now.getTime() - at.getTime();
   for (const [length, unit] of units) {

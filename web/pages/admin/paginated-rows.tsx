@@ -12,8 +12,8 @@ type RowsProps<Item> = {
   keyOf: (item: Item) => string | number;
   /** Whether the list updates itself. If so, a row stays while the user is busy with it. */
   isLive?: boolean;
-  /** Whether the team has dealt with the item since the page was opened; such an item is left
-   *  out. */
+  /** Whether the item was dealt with on this page since the page was opened. If so, the list leaves
+   *  the item out. */
   isDone?: (item: Item) => boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;

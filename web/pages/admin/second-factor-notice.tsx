@@ -5,8 +5,8 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { hasSecondFactor } from "./use-team-second-factor.ts";
 
-/** A notice above the team's pages for a member without a second factor. It shows the deadline for
- *  setting one up, or says that this site does not require one. */
+/** Tells a team member without a second factor by when to set one up, or that this site does not
+ *  require one. Shows nothing if a second factor is set up, or while the factors are unknown. */
 export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSiteSettings();
   if (!factors || hasSecondFactor(factors)) return null;

@@ -9,8 +9,8 @@ type FactorNeededProps = Pick<TeamSecondFactorState, "factors" | "failed" | "isA
   onOpen: () => void;
 };
 
-/** The page that a team member sees in place of the team's pages until a second factor is proved.
- *  It says what to do, with a link. */
+/** The page that a team member sees until a second factor is proved. If none is set up, the page
+ *  links to the set-up; otherwise it has a button for the proof. */
 export const SecondFactorRequiredPage = ({
   factors,
   failed,
@@ -45,7 +45,7 @@ const SetUp = () => (
 const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => (
   <EmptyState title="Please confirm with your second step" picture="padlock">
     <p className="muted max-w-md">
-      You signed in with your password only. These pages also need your second step.
+      You signed in without your second step. These pages need it.
     </p>
     <ProveSecondFactorButton onProved={onOpen} />
     <LostSecondFactorNotice />

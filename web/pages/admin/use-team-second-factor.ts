@@ -5,9 +5,9 @@ import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** Returns a team member's second factors, and whether the member must prove one of them before the
- *  server responds to the team's requests. When the member has proved one, call `open` to show the
- *  team's pages. */
+/** Returns a team member's second factors, and whether the member must first set up or prove one
+ *  (`isNeeded`). Until then, the server refuses the team's requests. After the proof, call `open`
+ *  to show the team's pages. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
@@ -53,11 +53,12 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     /** The problem of the last request for `factors`. */
     failed,
     isAsked,
-    /** Whether the first response is still pending. */
+    /** Whether the first response is still pending. Stays true for a user outside the team. */
     isFirst,
     isNeeded,
     open: () => setNeeded(false),
-    /** Fetches `factors` again and sets `isNeeded`. Use it only if a second factor is required. */
+    /** Fetches `factors` again and sets `isNeeded` to true. Call it only if a second factor is
+     *  required. */
     again: () => void ask(true),
   };
 };

@@ -11,8 +11,8 @@ const toBlock = (text: string): ArticleBlock => {
   return { kind: "paragraph", text };
 };
 
-/** Returns the blocks of an article's text. An empty line ends a block, `##` begins a heading, and
- *  a block is a list if each of its lines begins with a dash. */
+/** Returns the blocks of an article's text. An empty line ends a block. A block that begins with
+ *  `##` is a heading. A block is a list if each of its lines begins with a dash. */
 export const parseArticleBlocks = (content: string): ArticleBlock[] =>
   content
     .trim()

@@ -5,7 +5,7 @@ import type { ArticleSummary } from "#web/content/articles.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { formatArticleDate } from "./article-layout.tsx";
 
-/** Shows a summary of an article; the whole card is a link to it. */
+/** Shows a summary of an article. The whole card is a link to the article. */
 export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo: SitePhoto }) => (
   <article className="space-card article-card">
     <Photo

@@ -11,8 +11,8 @@ type Post = {
   photoId: string;
 };
 
-// The start of the day in IST is given. If only the date were given, each search engine would
-// choose the time zone itself.
+// A date is given as the start of the day in IST. For a date without a time, each search engine
+// would choose a time zone itself.
 const startOfDay = (day: string) => istIso(toInstant(day, 0));
 
 /** Returns the description of an article in the form of schema.org, for search engines. */

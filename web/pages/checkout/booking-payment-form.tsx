@@ -27,7 +27,7 @@ export const BookingPaymentForm = ({
 }: PayForBookingProps) => {
   const payment = usePayment(booking, scriptUrl, onBooking);
   const [ranOut, setRanOut] = useState(false);
-  const payable = booking.allowedActions.includes("pay") || booking.duePaise > 0;
+  const payable = booking.allowedActions.includes("pay");
   if (!payable && !payment.busy) return <NothingToPayNotice booking={booking} />;
 
   return (
@@ -36,7 +36,9 @@ export const BookingPaymentForm = ({
         <h1 className="d2 lintel">Pay for your booking</h1>
         <p>
           {booking.status === "awaiting_payment" && "You and the host have agreed. "}
-          Your booking is confirmed once you have paid.
+          {booking.status === "confirmed"
+            ? "Your booking is confirmed. You pay the difference for the new time."
+            : "Your booking is confirmed once you have paid."}
         </p>
         {booking.holdUntil && (
           <p className="text-lg" hidden={ranOut}>

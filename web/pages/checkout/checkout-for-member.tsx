@@ -25,7 +25,8 @@ const useOwnDocument = () => {
   }, []);
 };
 
-/** Shows the payment to signed-in members only, because only the guest may see the booking. */
+/** Shows the payment to signed-in members only. Visitors may not see a booking, so they are asked
+ *  to sign in. */
 export const CheckoutForMember = (props: CheckoutProps) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   useOwnDocument();

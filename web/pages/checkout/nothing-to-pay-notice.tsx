@@ -4,9 +4,11 @@ import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Explains why the guest cannot pay for this booking now, and what to do instead. */
+/** Explains why this booking cannot be paid now, and what a guest can do instead. The host and the
+ *  team read that only the guest can pay. */
 export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
-  const paid = booking.status === "confirmed" || booking.status === "completed";
+  const isBooked = booking.status === "confirmed" || booking.status === "completed";
+  const paid = isBooked && booking.duePaise === 0;
   return (
     <div className="grid gap-6">
       <h1 className="d2 lintel">{paid ? "This booking is paid" : "Nothing to pay"}</h1>
@@ -18,7 +20,7 @@ export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
         <a href={`/bookings/${booking._id}`} className={buttonClass()}>
           See the booking
         </a>
-        {!paid && booking.locationId && (
+        {!paid && booking.as === "guest" && booking.locationId && (
           <a
             href={`/location/${booking.locationId}#booking`}
             className={buttonClass({ variant: "outline" })}
@@ -31,7 +33,8 @@ export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
   );
 };
 
-const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
+const why = ({ as, status, duePaise, paidPaise, refundedPaise }: Booking): string => {
+  if (as !== "guest" && duePaise > 0) return "Only the guest can pay for this booking.";
   const refund =
     refundedPaise > 0
       ? `${formatRupees(refundedPaise)} of it is refunded to you`
@@ -45,7 +48,7 @@ const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
     case "requested":
       return "The host has not answered your request yet. You pay after the host has accepted it.";
     case "expired":
-      return `The time was held for you and is free again.${paid}`;
+      return `This booking expired. The time is not held.${paid}`;
     case "declined":
       return `The host declined this request.${paid}`;
     case "cancelled":

@@ -50,8 +50,8 @@ export const usePayment = (
     showToast(message, "bad");
   };
 
-  /** Returns the current booking, or undefined if it cannot be fetched. If it has been paid, leaves
-   *  this page. */
+  /** Returns the current booking, or undefined if the booking cannot be fetched. If the booking has
+   *  been paid, opens /payment-success. */
   const look = async (): Promise<Booking | undefined> => {
     const { body } = await fetchBooking(id);
     if (!body) return undefined;
@@ -143,11 +143,10 @@ export const usePayment = (
     const { body } = await postCheckPayment(id);
     const now = await look();
     if (now && isPaid(now)) return;
-    if (!body || !now)
-      return complain(
-        "The connection was lost. Please try again.",
-        "We could not check whether you have paid.",
-      );
+    if (!body || !now) {
+      checkAgain();
+      return complain("We could not check whether you have paid.", "Please try again.");
+    }
     if (body.state === "paid") return leave(`/bookings/${id}`);
     // The page for a failed payment continues the checks, because the payment may still arrive.
     if (failure) return leave(`/payment-failed?booking=${id}`);
@@ -158,7 +157,7 @@ export const usePayment = (
 
   return {
     busy: doing !== "",
-    /** A text that says what is being done now; empty when nothing is. */
+    /** A text that says what is being done now; empty if nothing is being done. */
     doing,
     problem,
     /** Whether the bank has not decided about a payment yet. The payment is then checked again

@@ -56,8 +56,8 @@ type Outcome =
   | { state: "factor"; needed: PendingSecondFactor }
   | { state: "refused"; why: string };
 
-/** Connects the provider to the signed-in account, or proves the member's identity. The new tokens
- *  replace the current ones. */
+/** Connects the provider to the signed-in account, or proves the member's identity. After success,
+ *  the new tokens replace the current tokens. */
 const connect = async (sent: Sent): Promise<Outcome> => {
   const { body, problem } = await memberApi(LOGIN, sent);
   if (problem) {
@@ -104,8 +104,8 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
 };
 
 /** Returns why the sign-in failed. `error` is the provider's error code (RFC 6749, section
- *  4.1.2.1). If our server did not redirect to the provider, it is a code of our own server
- *  (`not-found`, `too-many-attempts`). */
+ *  4.1.2.1). If our server did not redirect to the provider, `error` is a code of our own server,
+ *  such as `not-found` or `provider-away`. If no code arrived, `error` is null. */
 const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
   if (error === "access_denied") return words.cancelled;
   if (error === "not-found") return factorMessages.unknownProvider;
@@ -132,10 +132,10 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works only once, so it is sent only once. Sending it ends the current session. While
-    // `person` is unknown, a request with the current session is running. If the code were sent
-    // now, this request could fail, which would sign the user out. So this effect waits until
-    // `person` is known.
+    // The code works only once, so it is sent only once. If the code connects a provider or proves
+    // identity, the server ends the current session and opens a new one. While `person` is unknown,
+    // a request with the current session is running. If the session ended now, this request could
+    // fail, which would sign the user out. So this effect waits until `person` is known.
     if (hasStarted.current || person === "unknown") return;
     hasStarted.current = true;
     const taken = consumeProviderReturn();

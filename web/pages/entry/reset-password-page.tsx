@@ -58,7 +58,8 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const send = async (fields: AuthFormFields) => {
     const failure = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
     if (failure) return failure;
-    // The server has ended all sessions of the account, including the one in this browser.
+    // The server has ended all sessions of the account. This browser is signed out, even from
+    // another account.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");
     navigate("/");

@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 type Outcome = { state: "done" | "over" | "trouble"; text: string };
 
 /** Sends the token to the server. A 404 means that the link is unknown, was already used or has
- *  expired. */
+ *  expired, or that the account is suspended. */
 const undo = async (token: string): Promise<Outcome> => {
   const { body, problem } = await visitorApi("POST /auth/undo-change/{token}", {
     params: { token },
@@ -47,7 +47,8 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
     const result = await undo(token);
     setBusy(false);
     setOutcome(result);
-    // The server has ended all sessions of the account, including the one in this browser.
+    // The server has ended all sessions of the account. This browser is signed out, even from
+    // another account.
     if (result.state === "done" && readTokens()) deleteTokens();
   };
 

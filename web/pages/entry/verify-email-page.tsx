@@ -23,10 +23,10 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 /** `isResendable`: whether a new link would help. */
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
-/** Sends the link's token to the server. If the member is signed in, the request also has their
- *  access token, so that this session stays. The first verification of an email address ends all
- *  other sessions of the account. A 409 means that another account has taken the email address in
- *  the meantime. */
+/** Sends the link's token to the server. An account's first verification ends all its sessions. If
+ *  the member is signed in to the account, the request has the access token, so that this session
+ *  stays. A 409 means that another account now has the email address, or can still get it back by
+ *  an undo link. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },

@@ -2,7 +2,8 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { SiteLink } from "#web/frame/site-link.tsx";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 
-/** Shows all 21 kinds of space as tiles. On a phone they are in two rows that scroll sideways. */
+/** Shows all 21 kinds of space as tiles. Below a width of 64rem, the tiles are in two rows that
+ *  scroll sideways. */
 export const CategoryTiles = () => (
   <ul className="category-tiles">
     {categoryList.map(({ slug, title }) => (

@@ -51,8 +51,8 @@ const headOf = (site: SiteSettings) =>
     ],
   });
 
-/** Loads the newest spaces. If that fails, the page is shown without them and still has all its
- *  links. */
+/** Loads the newest spaces. If that fails, the page is shown without the section of the newest
+ *  spaces. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { site, stories, now } = context.get(pageRequest);
   const { body } = await getLoaderApi(context)("GET /locations", {

@@ -1,4 +1,4 @@
-/** Returns the rupees that this many hours a week earn in an average month, rounded down to whole
+/** Returns a host's income in an average month, in rupees, rounded down to whole
  *  hundreds. */
 export const monthlyRupees = (rupeesPerHour: number, hoursPerWeek: number): number =>
   // A year has 52 weeks and 12 months. All factors are whole numbers until the division, so that no

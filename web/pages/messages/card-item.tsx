@@ -20,7 +20,7 @@ type CardItemProps = {
   /** Whether this is the newest card of its booking. Only the newest card has the booking's
    *  buttons. */
   isNewest: boolean;
-  /** Called after a button changed the booking. */
+  /** Called after a button changed the booking, or the request could not be accepted. */
   onChange: () => void;
 };
 

@@ -14,7 +14,7 @@ import { saveUnsentText } from "./unsent.ts";
 type ComposerProps = {
   accountId: string;
   threadId: string;
-  /** The text, which the caller stores. */
+  /** The text in the field. The caller holds it as state. */
   text: string;
   onChange: (text: string) => void;
   photos: readonly PickedPhoto[];
@@ -24,8 +24,9 @@ type ComposerProps = {
   onSend: (text: string, photos: readonly PickedPhoto[]) => void;
 };
 
-/** The field for a message, with the host's ready answers. On a device with a keyboard, Enter sends
- *  and Shift+Enter begins a new line. The typed text and the chosen photos survive a reload. */
+/** The field for a message, with the host's ready answers. On a touchscreen, Enter begins a new
+ *  line. On other devices, Enter sends the message, and Shift+Enter begins a new line. The typed
+ *  text and the chosen photos survive a reload. */
 export const Composer = ({
   accountId,
   threadId,

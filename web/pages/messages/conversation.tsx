@@ -29,8 +29,8 @@ type ConversationProps = {
   accountId: string;
   threadId: string;
   isHost: boolean;
-  /** Called after the conversation has changed, so that the caller can update the list of
-   *  conversations. */
+  /** Called after an action such as archiving, so that the caller can update the list of
+   *  conversations. Not called for messages, because they cause an event. */
   onChange: () => void;
 };
 
@@ -214,7 +214,7 @@ type MessageLogProps = {
   accountId: string;
   thread: Thread;
   messages: Message[];
-  /** Called after a button of a card changed a booking. */
+  /** Called after a card's button was used, and after the URL of a photo has expired. */
   onChange: () => void;
   isLoadingOlder: boolean;
   /** Loads older messages; undefined if there are none. */

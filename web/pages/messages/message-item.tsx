@@ -13,7 +13,7 @@ const stateLabels = { sent: "Sent", delivered: "Delivered", seen: "Seen" } as co
 type MessageItemProps = {
   message: Message;
   isOwn: boolean;
-  /** The name of the sender. */
+  /** The name of the person with whom the reader talks. */
   name: string;
   /** Whether the message's state is shown. It is shown only below the reader's newest message. */
   showsState: boolean;

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The conversations of a member, as guest and as host. The conversation that the URL names is
- *  shown beside the list; on a phone, it is shown instead of the list. */
+ *  shown beside the list. In a narrow window, the conversation replaces the list. */
 export default function MessagesPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignIn title="Messages">
@@ -77,8 +77,8 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     );
   return (
     <div className="page messages pt-8 pb-16" data-open={openId ? "" : undefined}>
-      {/* While a conversation is open on a phone, only screen readers get the heading, so that the
-       * conversation has more room. */}
+      {/* If a conversation is open in a narrow window, only screen readers get the heading. The
+       * conversation then has more room. */}
       <h1 className={`d2 lintel lg:col-span-2 ${openId ? "max-lg:sr-only" : ""}`}>Messages</h1>
       <div className="messages-list">
         <TextField

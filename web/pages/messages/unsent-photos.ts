@@ -1,5 +1,5 @@
-/* Stores on this device the photos of messages that the server does not have yet, so that they
- * survive a reload and a lost network. Browser only. */
+/* Stores photos on this device until the server has their message, so that the photos survive a
+ * reload and a lost network. The message may be unsent, or not even written yet. Browser only. */
 import {
   deleteDraftPhoto,
   readDraftPhoto,
@@ -12,7 +12,7 @@ const held = new Map<string, Blob>();
 
 const keyOf = (accountId: string): string => `${accountId}/messages`;
 
-/** Stores photos until the server has their message. */
+/** Stores photos until `dropPhotos` removes them. */
 export const holdPhotos = (accountId: string, photos: readonly PickedPhoto[]): void => {
   for (const { id, file } of photos) {
     held.set(id, file);
@@ -21,11 +21,11 @@ export const holdPhotos = (accountId: string, photos: readonly PickedPhoto[]): v
   }
 };
 
-/** Returns a photo of an unsent message; undefined if the device no longer has it. */
+/** Returns a stored photo; undefined if the device no longer has it. */
 export const findHeldPhoto = async (accountId: string, id: string): Promise<Blob | undefined> =>
   held.get(id) ?? (await readDraftPhoto(keyOf(accountId), id).catch(() => undefined));
 
-/** Returns the photos of an unsent message, to be chosen again. */
+/** Returns stored photos in the form that the photo picker uses. Leaves out lost photos. */
 export const takeHeldPhotos = async (
   accountId: string,
   ids: readonly string[],
@@ -43,8 +43,8 @@ export const takeHeldPhotos = async (
   return photos;
 };
 
-/** Removes photos whose message the server has received, or that the sender has removed from their
- *  message. */
+/** Deletes stored photos. Called after the server has received their message, or after the sender
+ *  has removed the photos from the message. */
 export const dropPhotos = (accountId: string, ids: readonly string[]): void => {
   for (const id of ids) {
     held.delete(id);

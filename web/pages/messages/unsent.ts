@@ -1,5 +1,5 @@
-/* Stores on this device what a member has typed or sent but the server does not have yet, so that
- * it survives a reload, a crash and a lost network. Browser only. */
+/* Stores a member's typed texts, chosen photos and unsent messages on this device. They survive a
+ * reload, a crash and a lost network. The photos' bytes are in unsent-photos.ts. Browser only. */
 
 /** The messages of each account that could not be stored, because the storage is full or blocked.
  *  The messages can still be sent. If the page is reloaded first, the messages are lost. */
@@ -57,7 +57,7 @@ const read = (accountId: string): Stored => {
   }
 };
 
-/** Stores the texts and messages.
+/** Replaces what is stored for an account.
  *  @returns false if the storage is full or blocked; in this case, the storage does not change */
 const write = (accountId: string, stored: Stored): boolean => {
   const isEmpty =
@@ -90,7 +90,7 @@ export const saveUnsentText = (accountId: string, threadId: string, text: string
   write(accountId, stored);
 };
 
-/** Returns unsent photos in the form that the photo picker uses. */
+/** Returns the ids of the photos that are chosen for a conversation and not sent. */
 export const readChosenPhotos = (accountId: string, threadId: string): string[] =>
   (read(accountId).photos[threadId] ?? []).filter((id) => typeof id === "string");
 
@@ -115,7 +115,8 @@ export const readUnsent = (accountId: string, threadId: string): UnsentMessage[]
 /** Stores a message until the server has it. */
 export const addUnsent = (accountId: string, message: UnsentMessage): void => {
   const stored = read(accountId);
-  // Earlier messages that could not be stored are stored before this one, to keep the order.
+  // If earlier messages are only in memory, they are now stored in front of this message. So the
+  // order stays the same.
   const added = [...(unstored.get(accountId) ?? []), message];
   const isStored = write(accountId, { ...stored, unsent: [...stored.unsent, ...added] });
   unstored.set(accountId, isStored ? [] : added);

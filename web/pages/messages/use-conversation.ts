@@ -48,7 +48,8 @@ export const joinMessages = (
 };
 
 /** Loads a conversation, keeps it up to date, and sends messages in the order in which they were
- *  written. A message that could not be sent is sent again when the network is back. */
+ *  written. If a message got no response, 429 or 503, it is sent again when the device is online
+ *  again. */
 export const useConversation = (accountId: string, threadId: string) => {
   const [loaded, setLoaded] = useState<Loaded>({ cursor: null });
   const [waiting, setWaiting] = useState<Waiting[]>(() => readUnsent(accountId, threadId));

@@ -14,8 +14,9 @@ type MoveDialog = typeof import("./reschedule-dialog.tsx").RescheduleDialog;
 
 type Asking = "cancel" | "decline" | "move";
 
-/** Shows a button for each action that the user may take on the booking now. Accepting takes effect
- *  immediately; every other action opens a dialog first. */
+/** Shows the buttons to accept, decline, move or cancel a booking, if the user may do so now.
+ *  Accepting takes effect immediately. The other buttons open a dialog first. The link to pay is in
+ *  `BookingStatusNotice`. */
 export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
   const toast = useToast();
   const accepting = useApiMutation();
@@ -25,8 +26,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const isRequest = booking.status === "requested";
   const movedOften =
     booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
-  // A guest cannot move a booking of a space whose host confirms each booking. While the guest
-  // would still get a refund, a note suggests cancelling the booking and requesting the new time.
+  // If the host confirms each booking of the space, the guest cannot move the booking. If the guest
+  // would get a refund for cancelling now, a note suggests cancelling and requesting the new time.
   const needsHost =
     booking.as === "guest" &&
     booking.status === "confirmed" &&

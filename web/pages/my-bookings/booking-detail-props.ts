@@ -3,6 +3,6 @@ import type { Booking } from "#contract/bookings/booking.ts";
 export type BookingDetailProps = {
   booking: Booking;
   onChange: (booking: Booking) => void;
-  /** Fetches the booking again, after a deadline has passed or the other party has acted. */
+  /** Fetches the booking again, because it may have changed on the server. */
   onLook: () => void;
 };

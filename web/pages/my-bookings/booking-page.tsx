@@ -48,8 +48,9 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows the breadcrumb. For a guest it leads to the list of bookings, for a host to the space's
- *  calendar. The team has none, because it reaches this page from different pages. */
+/** Shows the breadcrumb. For a host, it leads to the calendar of the space. For a guest, or if the
+ *  space was deleted, it leads to the list of bookings. The team gets no breadcrumb, because its
+ *  members reach this page from different pages. */
 const WayHere = ({ booking }: { booking: Booking | undefined }) => {
   if (booking?.as === "team") return null;
   const fromCalendar = booking?.as === "host" && booking.locationId;

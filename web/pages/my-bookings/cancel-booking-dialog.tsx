@@ -20,9 +20,9 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Shows the refund before a booking is cancelled. If the refund has changed meanwhile, the server
- *  rejects the cancellation; the dialog then shows the new amount, and the user has to confirm
- *  again. */
+/** Shows the refund before a booking is cancelled. If the refund or the booking's status has changed
+ *  meanwhile, the server rejects the cancellation; the dialog then shows the new amount, and the
+ *  user has to confirm again. */
 export const CancelBookingDialog = ({
   booking,
   open,
@@ -39,6 +39,7 @@ export const CancelBookingDialog = ({
     const cancelled = await send(() =>
       postCancelBooking(booking._id, {
         refundPaise: booking.refundNowPaise,
+        status: booking.status,
         ...(reason.trim() && { reason: reason.trim() }),
       }),
     );

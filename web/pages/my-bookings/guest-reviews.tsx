@@ -3,7 +3,7 @@ import { formatDay, istDay } from "#contract/time.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { RatingStars } from "#web/ui/rating-stars.tsx";
 
-/** Shows a host what other hosts wrote about the guest. */
+/** Shows a host the latest published reviews that hosts wrote about the guest. */
 export const GuestReviews = ({ guest }: { guest: Booking["guest"] }) => {
   const { rating = 0, ratingCount = 0, reviews = [] } = guest;
   if (ratingCount === 0) return null;

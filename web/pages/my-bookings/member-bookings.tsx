@@ -16,7 +16,7 @@ const nothing: Record<BookingListKind, { title: string; text: string; picture: I
   {
     upcoming: {
       title: "No upcoming bookings",
-      text: "After you book a space, its time, its address and the amount paid appear here.",
+      text: "After you book a space, its time, its place and the price appear here.",
       picture: "key",
     },
     past: {

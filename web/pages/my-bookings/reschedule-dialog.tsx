@@ -34,7 +34,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
     byDay,
     initial: getSelectionOfMove(booking, today),
     shown: istDay(new Date(booking.startsAt)),
-    own: booking,
+    moving: booking._id,
   });
 
   const move = async () => {
@@ -71,6 +71,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
           byDay={byDay}
           pick={pick}
           times={times}
+          moving={booking._id}
         />
         {pick.complete && (
           <div className="rounded-hang-2 bg-sunk px-4 py-3">
@@ -98,5 +99,5 @@ const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string
     return `${formatRupees(-more)} of what you paid is refunded to you.`;
   if (more < 0)
     return `The new time costs ${formatRupees(-more)} less. Amounts below ${formatRupees(MIN_REFUND_PAISE)} cannot be refunded, so the difference remains part of your payment.`;
-  return "Your payment counts for the new time.";
+  return "You pay nothing more online.";
 };

@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 
 /** Creates the link to a booking's visit page and shares it. The server stores only a hash of the
- *  link's token, so each press creates a new link, and the previous one stops working. */
+ *  link's token, so it cannot return the link again. A new link replaces the previous link. */
 export const VisitLink = ({ bookingId, title }: { bookingId: string; title: string }) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();

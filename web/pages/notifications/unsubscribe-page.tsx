@@ -8,7 +8,8 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import type { Route } from "./+types/unsubscribe-page.ts";
 import "#web/ui/styles/every-utility.css";
 
-// The URL is secret, so the page has no canonical URL and must not be cached.
+// The URL contains a secret token. So the canonical URL omits the token, and the page must not be
+// cached.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
@@ -24,7 +25,7 @@ export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
 
 /** The page to which the footer of a mail links. A button stops this kind of mail. Opening the page
- *  does not stop it, because some mail programs open every link. */
+ *  stops nothing, because some mail programs open every link. */
 export default function UnsubscribePage({
   loaderData: { what, isSent },
   params: { token },
@@ -56,7 +57,7 @@ export default function UnsubscribePage({
         <div className="grid gap-2">
           <p>What does not change:</p>
           <ul className="grid list-disc gap-1 pl-5">
-            <li>Your notifications on our site still show everything that happens.</li>
+            <li>Your notifications on our site do not change.</li>
             <li>
               You still get emails about payments, the dates of confirmed bookings, resolved
               reports, your sign-in and your password.

@@ -27,9 +27,9 @@ const never = () => () => {};
 
 const readFrom = () => parseFrom(new URLSearchParams(location.search).get("from"));
 
-/** The page that the service worker shows when it cannot fetch the requested page and this device
- *  has not stored it. It shows what a guest needs on arrival, and opens the requested page
- *  when there is a connection again. */
+/** The page that the service worker shows when the requested page cannot be fetched and is not
+ *  stored on this device. Shows what a guest needs on arrival. When there is a connection again,
+ *  opens the requested page. */
 export default function OfflinePage() {
   const navigate = useNavigate();
   // The stored HTML of this page is the same for every requested page, so it cannot contain `from`.

@@ -13,8 +13,8 @@ type BookingOfPaymentProps = {
   children: (booking: Booking, again: () => Promise<void>) => ReactNode;
 };
 
-/** Fetches the booking of a payment, which only the signed-in guest may see. Shows a placeholder
- *  while it loads, and nothing to visitors who are not signed in. */
+/** Fetches the booking of a payment for its signed-in guest. Shows a placeholder while the booking
+ *  loads, or why it could not be loaded. Visitors who are not signed in see nothing. */
 export const BookingOfPayment = (props: BookingOfPaymentProps) => {
   const { state } = useAuth();
   if (state === "out") return null;

@@ -8,8 +8,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
 /** The area that the pages after a payment keep free for the details of the booking. The server
- *  does not know who the guest is, so it sends the area empty. Visitors who are not signed in do
- *  not see it. */
+ *  does not know who the guest is, so it sends only a placeholder. Visitors who are not signed in
+ *  do not see the area. */
 export const BookingPlace = ({ children }: { children: ReactNode }) => (
   <div className="member-only w-full">
     <div className="grid" style={place}>

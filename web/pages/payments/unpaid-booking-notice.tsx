@@ -5,12 +5,12 @@ import { formatRupees } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
+import { LostTimeNotice } from "#web/bookings/lost-time-notice.tsx";
 import { isPaymentOpen, usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
-import { LostTimeNotice } from "./lost-time-notice.tsx";
 
 /** Shows what the guest can do after a failed payment: pay again while the time is held, or choose
  *  another time. The page keeps checking whether the payment arrives after all, and then opens the

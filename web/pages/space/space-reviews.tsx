@@ -33,7 +33,7 @@ const Distribution = ({ distribution, count }: ReviewSummary) => (
       <li key={stars} className="flex items-center gap-3">
         <span className="num shrink-0">
           {stars} <span aria-hidden="true">★</span>
-          <span className="sr-only"> stars</span>
+          <span className="sr-only"> {stars === 1 ? "star" : "stars"}</span>
         </span>
         <Bar share={distribution[stars] / count} />
         <span className="muted num shrink-0 text-sm">

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { IconButton } from "./button.tsx";
@@ -42,6 +42,13 @@ export function Dialog({
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
+  // A caller may remove an open dialog. It is closed first, because the browser returns the focus
+  // only from a dialog that is closed. The clean-up of `useEffect` would run after the removal.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
   return (
     <dialog
       ref={ref}
@@ -49,9 +56,14 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
-      // A browser that does not support `closedby` may close a dialog that must stay open; it is
-      // then opened again.
-      onClose={(event) => (stays && open ? event.currentTarget.showModal() : onClose())}
+      // React's strict mode closes a new dialog and opens it again before this event arrives. A
+      // browser that does not support `closedby` may close a dialog that must stay open; it is then
+      // opened again.
+      onClose={({ currentTarget: dialog }) => {
+        if (dialog.open) return;
+        if (stays && open) dialog.showModal();
+        else onClose();
+      }}
       onClick={(event) => !stays && isOutside(event) && onClose()}
     >
       <header className="dialog-head">

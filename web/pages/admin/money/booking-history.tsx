@@ -1,9 +1,9 @@
+import { formatAmount } from "#contract/money.ts";
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
 import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
-import { formatAmount } from "./money-labels.ts";
 
 const documentWords = {
   receipt: "Receipt",
@@ -46,7 +46,7 @@ export const BookingDocuments = ({ file }: { file: TeamBookingDetails }) => (
   </TeamSection>
 );
 
-/** Lists the events of a booking, in order. */
+/** Lists the events of a booking, oldest first. */
 export const BookingHistory = ({ file }: { file: TeamBookingDetails }) => (
   <TeamSection title="History">
     <ol className="grid gap-2">

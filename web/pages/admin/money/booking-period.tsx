@@ -1,7 +1,7 @@
 import { formatPeriod } from "#contract/bookings/format-period.ts";
 
-/** Shows the day and the times of a booking. The text may wrap between day and time, but not inside
- *  a time. */
+/** Shows when a booking takes place, as `formatPeriod` writes it: whole days have no times. The
+ *  text can wrap before the times, but `10:00 AM - 2:00 PM` stays on one line. */
 export const BookingPeriod = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
   const text = formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
   const [day = "", ...times] = text.split(/(?<=,) (?=\d+:)/);

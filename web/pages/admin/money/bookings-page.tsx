@@ -52,7 +52,7 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
   );
 };
 
-/** Lists all bookings, newest first. */
+/** Lists bookings, newest first. The team can search the list and filter it by status. */
 export default function TeamBookingsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);

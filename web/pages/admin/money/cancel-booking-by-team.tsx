@@ -15,11 +15,21 @@ import { moneyReasons } from "./money-labels.ts";
 
 type CancelByTeamProps = { file: TeamBookingDetails; onDone: () => void };
 
+/** Returns the paise that the server refunds when the team cancels: everything that is left, or 0 if
+ *  the payment provider does not refund such a small amount. */
+export const computeTeamRefundPaise = ({
+  paidPaise,
+  refundedPaise,
+}: Pick<TeamBookingDetails, "paidPaise" | "refundedPaise">): number => {
+  const leftPaise = paidPaise - refundedPaise;
+  return leftPaise;
+};
+
 const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: () => void }) => {
   const [reason, setReason] = useTextDraft(`cancel ${file.id}`);
   const [error, setError] = useState<string>();
   const { busy, problem, send } = useApiMutation();
-  const backPaise = file.paidPaise - file.refundedPaise;
+  const backPaise = computeTeamRefundPaise(file);
 
   const cancel = async () => {
     setError(reason.trim() ? undefined : teamMoneyMessages.reason);
@@ -43,13 +53,13 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
     >
       <p>
         {backPaise > 0
-          ? `Everything that was paid, ${formatRupees(backPaise)}, is refunded to the guest.`
-          : "Nothing was paid, so nothing is refunded."}{" "}
-        Guest and host get an email with the reason.
+          ? `The money not yet refunded, ${formatRupees(backPaise)}, goes back to the guest.`
+          : "There is nothing to refund."}{" "}
+        All concerned get the reason by email.
       </p>
       <ReasonField
         label="Reason"
-        hint="Guest and host read the reason, and it stays in the audit log."
+        hint="All concerned read the reason, and it stays in the audit log."
         ready={moneyReasons.cancel}
         value={reason}
         most={MAX_MONEY_REASON_CHARS}
@@ -71,7 +81,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
 
 const open = ["held", "requested", "awaiting_payment", "confirmed"];
 
-/** Lets the team cancel a booking that is still open, with a full refund. */
+/** Lets the team cancel a booking that is still open. All money that is left is refunded. */
 export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
   if (!open.includes(file.status)) return null;

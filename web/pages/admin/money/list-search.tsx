@@ -11,7 +11,8 @@ type SearchProps = {
   choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
 };
 
-/** Returns the search that the URL contains. Ignores a filter value that is not in `options`. */
+/** Returns the search text and the filter from the URL. Cuts the text to 100 characters. Ignores a
+ *  filter value that is not in `options`. */
 export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatAmount } from "#contract/money.ts";
 import { MAX_MONEY_REASON_CHARS, MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
@@ -10,7 +11,7 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { postKeepPayment, postRefundDecision, postRefundPayment } from "./money-api.ts";
-import { computeRefundableLeft, formatAmount, moneyReasons } from "./money-labels.ts";
+import { computeRefundableLeft, moneyReasons } from "./money-labels.ts";
 import { formatPaiseForInput, parseTypedPaise } from "./typed-rupees.ts";
 
 /** The payment decision that the team is about to make. */
@@ -19,8 +20,8 @@ export type MoneyDecision =
   | { what: "keep"; payment: TeamPayment }
   | { what: "retry" | "settle"; payment: TeamPayment; refund: TeamPayment["refunds"][number] };
 
-/** Returns the key of the reason's draft. A payment can have several failed refunds, so the key
- *  for a decision about one of them contains the refund's id. */
+/** Returns the key under which the draft of the reason is stored. A payment can have several failed
+ *  refunds, so the key for `retry` and `settle` contains the id of the refund. */
 export const buildReasonKey = (decision: MoneyDecision): string =>
   `${decision.what} ${"refund" in decision ? decision.refund.id : decision.payment.id}`;
 
@@ -114,7 +115,7 @@ const DecisionForm = ({
       <p>{explained(decision)}</p>
       {what === "refund" && (
         <TextField
-          label="Amount in rupees"
+          label={`Amount in ${payment.currency === "INR" ? "rupees" : payment.currency}`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -148,8 +149,8 @@ const DecisionForm = ({
   );
 };
 
-/** Asks for the reason of a payment decision. If the server refuses the decision, the input
- *  stays. */
+/** Asks for the reason of a payment decision, and for the amount of a refund. If the server refuses
+ *  the decision, the typed texts stay. */
 export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
   <Dialog
     open={decision !== null}

@@ -1,5 +1,5 @@
 import { formatCount } from "#contract/format-count.ts";
-import { formatIndianNumber, formatRupees, type Paise } from "#contract/money.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE, refundSchedule } from "#contract/payments/policy.ts";
 import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
@@ -21,8 +21,8 @@ export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"]
   failed: { word: "Failed", tone: "bad" },
 };
 
-/** Returns the text that says how many attempts a pending refund has had, and at which intervals we
- *  poll it. */
+/** Returns how often we tried to send a pending refund, and how often we check it. Example: `Tried
+ *  once; we check it every 6 hours.` */
 export const formatTries = ({
   attempts,
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {
@@ -31,15 +31,9 @@ export const formatTries = ({
   return `${attempts === 0 ? "Not sent yet" : tried}; we check it every ${again}.`;
 };
 
-/** Returns `₹500`. For other currencies the code comes first: `USD 500.00`. */
-export const formatAmount = (paise: Paise, currency = "INR"): string =>
-  currency === "INR"
-    ? formatRupees(paise)
-    : `${currency} ${formatIndianNumber((paise / 100).toFixed(2))}`;
-
 const methods: Record<string, string> = { upi: "UPI", netbanking: "net banking" };
 
-/** Returns the payment method's usual name. */
+/** Returns the usual name of a payment method: `UPI` for `upi`; an empty text for null. */
 export const formatPaymentMethod = (method: string | null): string =>
   method === null ? "" : (methods[method] ?? method);
 
@@ -51,6 +45,7 @@ export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPaym
 export const listDecisions = (payment: TeamPayment): { refund: boolean; keep: boolean } =>
   findPossibleDecisions({
     leftPaise: computeRefundableLeft(payment),
+    currency: payment.currency,
     isQuarantined: payment.quarantined !== null,
     bookingStatus: payment.booking.status,
   });
@@ -58,12 +53,15 @@ export const listDecisions = (payment: TeamPayment): { refund: boolean; keep: bo
 /** Returns the sentence that says what the team can do about a quarantined payment. */
 export const explainQuarantine = (payment: TeamPayment): string => {
   const { refund, keep } = listDecisions(payment);
+  const isInRupees = payment.currency === "INR";
   if (refund && keep) return "Refund the payment, or keep it.";
+  if (refund && !isInRupees)
+    return "Refund the payment in full. Only payments in rupees can be kept.";
   if (refund) return "Refund the payment. Only payments for confirmed bookings can be kept.";
   const minimum = `The payment provider refunds nothing below ${formatRupees(MIN_REFUND_PAISE)}`;
   if (keep) return `${minimum}, so the payment can only be kept.`;
   if (computeRefundableLeft(payment) > 0)
-    return `${minimum}. The payment cannot be kept either, because its booking is not confirmed.`;
+    return `${minimum}. The payment cannot be kept either, because ${isInRupees ? "its booking is not confirmed" : "it is not in rupees"}.`;
   return payment.status === "authorized"
     ? "Nothing was received, so there is nothing to refund or keep: the payment provider returns an authorised payment to the guest after a few days."
     : "No part of this payment is left to refund or keep.";

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatAmount } from "#contract/money.ts";
 import type { MoneyOverview } from "#contract/payments/team-money.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
@@ -7,7 +8,6 @@ import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { fetchMoneyOverview } from "./money-api.ts";
-import { formatAmount } from "./money-labels.ts";
 
 const Figure = ({ count, words, state }: { count: number; words: string; state: string }) => (
   <li>
@@ -49,7 +49,7 @@ const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
   );
 };
 
-/** Shows the payments that wait for the team, the refunds that have failed or are on their way, and
+/** Shows how many payments wait for the team, how many refunds have failed or are on their way, and
  *  whether the ledger balances. */
 export const MoneyOverviewCard = () => {
   const { body, problem, again, refresh } = useApiQuery(fetchMoneyOverview);

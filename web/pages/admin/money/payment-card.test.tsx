@@ -67,6 +67,17 @@ test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
   },
 );
 
+test("a quarantined payment in another currency can only be refunded, and only in full", () => {
+  const dollars = { currency: "USD", quarantined: "Paid in USD instead of INR" };
+  const { buttons, text } = show(paymentOf("confirmed", dollars));
+  const small = show(paymentOf("confirmed", { ...dollars, amountPaise: 99, capturedPaise: 99 }));
+
+  expect(buttons).toEqual([REFUND]);
+  expect(text).toContain("Refund the payment in full. Only payments in rupees can be kept.");
+  expect(small.buttons).toEqual([]);
+  expect(small.text).toContain("The payment cannot be kept either, because it is not in rupees.");
+});
+
 test("an amount below the provider's minimum can only be kept", () => {
   const small = { amountPaise: 99, capturedPaise: 99 };
   const ofConfirmed = show(paymentOf("confirmed", small));

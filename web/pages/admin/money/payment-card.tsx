@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatAmount } from "#contract/money.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
 import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
@@ -8,7 +9,6 @@ import type { MoneyDecision } from "./money-decision-dialog.tsx";
 import {
   computeRefundableLeft,
   explainQuarantine,
-  formatAmount,
   formatPaymentMethod,
   formatTries,
   listDecisions,
@@ -19,7 +19,7 @@ import {
 type PaymentCardProps = {
   payment: TeamPayment;
   onDecide: (decision: MoneyDecision) => void;
-  /** True on a booking's page: leaves out what that page already shows. */
+  /** True on a booking's page. The card then leaves out the booking, which that page shows. */
   inBooking?: boolean;
 };
 

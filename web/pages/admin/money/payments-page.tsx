@@ -24,8 +24,8 @@ const choice = {
   ],
 } as const;
 
-/** Lists payments, newest first. A filter shows the payments that wait for a decision, and the team
- *  can refund a payment manually. */
+/** Lists payments, newest first. The team can filter for payments that wait for a decision, or that
+ *  have a failed or pending refund. The team decides about each payment here. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);

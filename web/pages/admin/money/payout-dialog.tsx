@@ -62,7 +62,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
       />
       <TextField
         label="Bank reference"
-        hint="The UTR number of the transfer. Each number can be recorded once."
+        hint="The transfer's UTR number. Can be recorded once for each host."
         autoComplete="off"
         maxLength={MAX_PAYOUT_REFERENCE_CHARS}
         value={reference}

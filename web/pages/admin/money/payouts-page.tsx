@@ -97,8 +97,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // The key changes after each recorded payout, so that the row of the paid host disappears
-          // at once.
+          // The key changes after each recorded payout, so that the new list does not keep the row
+          // of the paid host for its focus. The row disappears if nothing is due to the host.
           key={recorded}
           label="Payouts due"
           pages={pages}
@@ -107,7 +107,7 @@ export default function PayoutsPage() {
           empty={
             <EmptyState title="Nothing is owed" picture="rest">
               <p className="muted max-w-md">
-                After a booking has taken place, the amount paid online for it is due to its host.
+                After a booking has taken place, its host's share of the online payment is due.
               </p>
             </EmptyState>
           }

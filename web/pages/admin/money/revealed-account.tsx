@@ -6,8 +6,8 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { postRevealAccount } from "./money-api.ts";
 
-/** Shows the account to which a host is paid, for one payout. The audit log records each view, so
- *  the first press only explains this, and the second shows the account. */
+/** Shows the account to which a host is paid, after two presses. The audit log records each view.
+ *  The first press explains this, and the second press shows the account. */
 export const RevealedAccount = ({ due }: { due: PayoutDue }) => {
   const { busy, problem, send } = useApiMutation();
   const [isAsked, setAsked] = useState(false);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
+import { formatAmount } from "#contract/money.ts";
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
@@ -13,7 +14,6 @@ import { BookingPeriod } from "./booking-period.tsx";
 import { CancelBookingByTeam } from "./cancel-booking-by-team.tsx";
 import { fetchTeamBooking } from "./money-api.ts";
 import { type MoneyDecision, MoneyDecisionDialog } from "./money-decision-dialog.tsx";
-import { formatAmount } from "./money-labels.ts";
 import { PaymentCard } from "./payment-card.tsx";
 
 export { loader } from "#web/frame/online-booking-loader.ts";

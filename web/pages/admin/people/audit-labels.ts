@@ -48,8 +48,8 @@ export const formatAuditAction = (action: string): string => {
   return words ? `${name}: ${words}` : name;
 };
 
-/** The types of subject that are deleted with an account or a space, and the name to show for each.
- *  Subjects of other types stay. */
+/** The text for a subject that was deleted and so has no name, by the subject's type. For a type
+ *  that is not listed here, `formatAuditSubject` returns the type. */
 const deletable: Partial<Record<string, string>> = {
   account: "a deleted account",
   space: "a deleted space",
@@ -62,8 +62,8 @@ const deletable: Partial<Record<string, string>> = {
 export const formatAuditSubject = ({ type, name }: AuditEntry["subject"]): string =>
   name ?? deletable[type] ?? `a ${type.replaceAll("-", " ")}`;
 
-/** Returns the name of a detail as text: `Revision of` for `revisionOf`. A unit at the end of the
- *  name is left out, because the value shows it. */
+/** Returns the name of a detail as text: `Revision of` for `revisionOf`. Leaves out `Paise` at the
+ *  end, because the value shows the unit: `Amount` for `amountPaise`. */
 export const formatAuditDetailName = (key: string): string => {
   const words = key
     .replace(/(?<=.)Paise$/, "")
@@ -72,7 +72,8 @@ export const formatAuditDetailName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns the value of a detail as text for the team. */
+/** Returns the value of a detail as text: `None` for null, `Yes` or `No` for a boolean, and a
+ *  number of paise as rupees if the key ends with `Paise`. */
 export const formatAuditDetailValue = (
   key: string,
   value: string | number | boolean | null,

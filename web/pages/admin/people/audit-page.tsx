@@ -80,8 +80,8 @@ export default function AuditPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Audit log</h1>
         <p className="muted">
-          The team's actions on other people's accounts, spaces and money. This log cannot be
-          edited: the database does not allow an entry to be changed or removed.
+          Team and operator actions, cancellations by hosts and deleted accounts. This log cannot be
+          edited: the database refuses to change or remove an entry.
         </p>
       </header>
       <div className="[&>.field]:flex-[1_1_18rem] [&>.field]:max-w-96 flex flex-wrap items-end gap-3">

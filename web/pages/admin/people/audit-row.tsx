@@ -8,7 +8,8 @@ import {
   formatAuditSubject,
 } from "./audit-labels.ts";
 
-/** Returns a function that builds the list's URL with one more filter. */
+/** Returns a function that builds the list's URL with more filters. A new filter replaces the
+ *  earlier filter of the same name. */
 const useNarrower = () => {
   const [params] = useSearchParams();
   return (more: Record<string, string>) =>
@@ -16,7 +17,7 @@ const useNarrower = () => {
 };
 
 /** Returns the URL of the page that shows a subject, or null if there is none. A space and a
- *  booking have pages of their own; an account is shown in the list of users. */
+ *  booking have their own pages. Accounts, payments and added search words are shown in lists. */
 const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
   if (type === "space") return `/location/${id}`;
   if (type === "booking") return `/admin/bookings/${id}`;
@@ -37,7 +38,7 @@ const Subject = ({ subject }: { subject: AuditEntry["subject"] }) => {
   );
 };
 
-/** Shows one entry: the action, its subject, the admin, the time, and the stored details. */
+/** Shows one entry: the action, its subject, who acted, the time, and the stored details. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const narrower = useNarrower();
   const details = Object.entries(entry.details);
@@ -56,7 +57,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             </Link>
           </>
         ) : (
-          "by the system"
+          "by the operator"
         )}
         , <TimeAgo at={entry.at} />
         {" · "}

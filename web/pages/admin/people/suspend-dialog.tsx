@@ -36,8 +36,8 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
     setBusy(true);
     const { body, problem } = await memberApi("POST /admin/users/{userId}/suspend", {
       params: { userId: user.id },
-      // The server refuses the first attempt and names the upcoming bookings. The second attempt
-      // confirms that they are to be cancelled.
+      // If there are upcoming bookings, the server refuses the first attempt and names them. The
+      // second attempt confirms that these bookings are to be cancelled.
       json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" }) },
     });
     setBusy(false);
@@ -93,7 +93,8 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
   );
 };
 
-/** Asks for the reason before an account is suspended. If the server refuses, the input stays. */
+/** Asks for the reason before an account is suspended. If the server refuses the suspension, the
+ *  typed reason stays. */
 export const SuspendDialog = ({ user, onClose, onDone }: SuspendDialogProps) => (
   <Dialog open={user !== null} onClose={onClose} title="Suspend this account" variant="sheet">
     {user && <SuspendForm key={user.id} user={user} onClose={onClose} onDone={onDone} />}

@@ -21,7 +21,7 @@ const states = [
 
 type State = "suspended" | "unverified" | "team";
 
-/** Returns the search in the URL, without values that are unknown. */
+/** Returns the search text and the filter from the URL. Ignores an unknown filter value. */
 const parseUsersQuery = (params: URLSearchParams) => {
   const q = params.get("q")?.trim() ?? "";
   const state = states.find(([value]) => value === params.get("state"))?.[0] as State | "";

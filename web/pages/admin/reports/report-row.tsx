@@ -25,7 +25,7 @@ const DueBadge = ({ report }: { report: Report }) => {
   );
 };
 
-/** Shows what was reported and why, and the team's decision. */
+/** Shows what was reported and why, with a form for the team's decision. */
 export const ReportRow = ({
   report,
   onDone,

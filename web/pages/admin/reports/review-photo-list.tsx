@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatCount } from "#contract/format-count.ts";
 import type { WaitingPhoto } from "#contract/reviews/routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
@@ -36,7 +37,7 @@ export const ReviewPhotoList = () => {
       {(photo) => (
         <article className="card grid gap-3 py-[0.9rem] px-[1.1rem] wrap-anywhere">
           <h3 className="weight-600">
-            {photo.review.rating} stars for {photo.location.title}
+            {formatCount(photo.review.rating, "star")} for {photo.location.title}
           </h3>
           <Photo url={photo.url} alt="" sizes="20rem" className="max-w-xs" />
           {photo.review.text && <p className="whitespace-pre-wrap">{photo.review.text}</p>}

@@ -5,7 +5,7 @@ import { buildSearchHref } from "#web/search/criteria.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SearchWordsForm } from "./search-words-form.tsx";
 
-/** Returns what people saw, such as `4 saw nothing, 2 saw only nearest results`. */
+/** Returns how searches failed, such as `4 saw nothing, 2 saw only nearest results`. */
 const describeOutcome = ({ nothing, nearest, abandoned }: AskedSearch): string =>
   [
     ...(nothing > 0 ? [`${nothing} saw nothing`] : []),
@@ -13,8 +13,8 @@ const describeOutcome = ({ nothing, nearest, abandoned }: AskedSearch): string =
     ...(abandoned > 0 ? [`${abandoned} opened none of the results`] : []),
   ].join(", ");
 
-/** Shows a text that people searched for and did not find, with a form that adds it to the
- *  search. */
+/** Shows a text whose searches failed, with a form that adds the text to the search. A search
+ *  failed if it found no matching space, or if no result was opened. */
 export const MissedSearchRow = ({
   search,
   onAdded,

@@ -26,7 +26,7 @@ export default function SearchesPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Searches</h1>
         <p className="muted">
-          {`What at least ${MIN_SEARCH_ASKERS} people searched for in the last ${formatCount(ASKED_SEARCH_DAYS, "day")} and did not find. The site does not store who searched. If you choose the meaning of a search text, the next search for it finds matching spaces.`}
+          {`What at least ${MIN_SEARCH_ASKERS} people searched for on one day in the last ${formatCount(ASKED_SEARCH_DAYS, "day")}, and not everyone found. The site does not store who searched. After you choose the meaning of a text, searches for it find matching spaces.`}
         </p>
       </header>
       <TeamSection title="Not found">

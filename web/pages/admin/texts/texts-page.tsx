@@ -21,8 +21,8 @@ export default function TextsPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Changed texts</h1>
         <p className="muted">
-          Guests already see these changed texts of live spaces. Texts with a new contact or payment
-          detail are not here: they wait under Spaces in review.
+          Guests already see these changed texts. Unless reviews are off, a text with a new contact
+          or payment detail waits under Spaces in review.
         </p>
       </header>
       <PaginatedRows

@@ -1,6 +1,6 @@
 import type { SpaceChange } from "./space-changes.ts";
 
-/** Shows one change: the value before it and the value after it. */
+/** Shows one change: the text before and after it, or a list's removed and added items. */
 export const ChangeDiff = ({ change }: { change: SpaceChange }) =>
   "before" in change ? (
     <>

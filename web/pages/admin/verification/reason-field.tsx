@@ -24,8 +24,8 @@ const toggled = (value: string, text: string): string => {
     .trim();
 };
 
-/** A field for a reason that a user will read. Buttons add ready-made sentences, which can be
- *  edited. */
+/** A field for the reason of a decision. Each button adds a ready-made reason to the text, or
+ *  removes it again. The text can be edited. */
 export const ReasonField = (props: ReasonFieldProps) => {
   const {
     label,

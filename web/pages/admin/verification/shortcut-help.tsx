@@ -13,8 +13,8 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-/** Lists the keyboard shortcuts, except on touch screens. A switch turns them off, because
- *  single-key shortcuts disturb some users (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts; hidden in narrow windows and on touch screens. A switch turns the
+ *  single-key shortcuts off, because they can disturb users of speech input (WCAG 2.1.4). */
 export const ShortcutHelp = ({
   on,
   onChange,

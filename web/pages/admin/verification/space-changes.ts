@@ -87,7 +87,8 @@ const lists: [string, (space: Location) => string[]][] = [
 const without = (all: readonly string[], others: readonly string[]) =>
   all.filter((one) => !others.includes(one));
 
-// The minimum distance that counts as a moved pin. Shorter moves are accidental touches of the map.
+// A pin counts as moved from this distance on. A shorter move is probably an accidental touch of
+// the map.
 const pinMovedMetres = 10;
 
 /** Returns what an edit changes, except photos: first the fields, in the order of the listing form,

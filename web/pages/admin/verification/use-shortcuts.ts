@@ -4,7 +4,7 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
 
 /** Handles single-key shortcuts while `on` is true. They do not work in these cases:
- *  - in a text field or while a dialog is open, because the keys have other functions there
+ *  - in any form field or while a dialog is open, because the keys have other functions there
  *  - with Ctrl, Alt or Meta, so that the shortcuts of browsers and screen readers still work */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);

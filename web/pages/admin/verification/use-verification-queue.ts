@@ -6,7 +6,8 @@ import { fetchVerifications } from "./verification-api.ts";
 
 const PAGE_SIZE = "100";
 
-/** The neighbours of a space in the queue. */
+/** The position of a space in the queue, counted from 0, and its neighbours. If the loaded queue
+ *  does not contain the space, `at` is -1, and `after` is the first space of the queue. */
 export type QueueNeighbours = {
   at: number;
   total: number;
@@ -42,8 +43,8 @@ export const findNextInQueue = (
   return next?._id ?? null;
 };
 
-/** Returns a space's neighbours in the queue. If the queue cannot be fetched, the space has no
- *  neighbours, and the team can still decide about the space. */
+/** Returns a space's neighbours among the first 100 spaces of the queue. If the queue cannot be
+ *  fetched, the earlier neighbours stay. At first there are none. The team can decide anyway. */
 export const useVerificationQueue = (id: string) => {
   const [queue, setQueue] = useState<{ items: VerificationListItem[]; total: number }>({
     items: [],
@@ -64,7 +65,8 @@ export const useVerificationQueue = (id: string) => {
   useRefreshOnEvents(["space"], fetchQueue);
   return {
     neighbours: findQueueNeighbours(queue.items, queue.total, id),
-    /** Fetches the queue again and returns the space to show next. */
+    /** Fetches the queue again and returns the id of the space to show next. Returns null if no
+     *  other space waits, or if the request fails. */
     next: async () => findNextInQueue(queue.items, await fetchQueue(), id),
   };
 };

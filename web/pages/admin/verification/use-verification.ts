@@ -16,8 +16,8 @@ type Shown = {
 
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
-/** Returns what to show when a space changes while the admin has its review open. A newer version
- *  does not replace the open review; instead, `outdated` says that the space has changed. So the admin
+/** Returns what to show after the review of a space was fetched again. If the space has changed or
+ *  was decided on, the open review stays, and `outdated` says what has happened. So the admin
  *  decides only on a version that they have seen. A typed reason and the position on the page stay,
  *  too. */
 export const mergeChangedReview = (
@@ -33,17 +33,16 @@ export const mergeChangedReview = (
   return problem && isDecided(problem) ? { ...before, outdated: problem.message } : before;
 };
 
-/** Returns the review of a space. The review is fetched again when `id` changes, and after a lost
- *  connection. If the space has changed meanwhile, `outdated` is a message about the change. */
+/** Returns the review of a space. The review is fetched again when `id` or the space changes, and
+ *  after a lost connection. If the shown version is no longer current, `outdated` says why. */
 export const useVerification = (id: string) => {
   const [state, setState] = useState<Shown>({ id, review: null, problem: null, outdated: null });
   const wanted = useRef(id);
   wanted.current = id;
   const isDeciding = useRef(false);
 
-  /** Call with true before a decision is sent, and with false if the request fails. After true, a
-   *  change of the space does not make the page fetch the review again, because the decision also
-   *  changes the space. */
+  /** Call with true before a decision is sent, and with false if the request fails. While the value
+   *  is true, changes of the space are ignored, because the decision itself changes the space. */
   const setDeciding = useCallback((is: boolean) => {
     isDeciding.current = is;
   }, []);

@@ -1,7 +1,7 @@
 import type { RequestOf } from "#contract/client.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** Fetches spaces for the team, filtered by status or host, page by page. */
+/** Fetches one page of spaces for the team, filtered by status or host. */
 export const fetchVerifications = (query: RequestOf<"GET /admin/locations">["query"]) =>
   memberApi("GET /admin/locations", { query });
 

@@ -10,7 +10,7 @@ import { computeDistanceMetres, getDirection } from "./space-changes.ts";
 
 const PinAndStation = lazyPart(() => import("./pin-and-station.tsx"));
 
-// If the pin is farther from the station than this, one of the two is probably wrong.
+// If the pin is farther than this from the station, the pin or the station is probably wrong.
 const farMetres = 2500;
 
 type VerificationMapProps = { space: Verification["location"]; station: Verification["station"] };

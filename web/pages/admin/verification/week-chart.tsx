@@ -17,7 +17,7 @@ const hoursOf = (slots: readonly string[], day: Weekday): string[] => {
   return ranges.length > 0 ? ranges : ["Closed"];
 };
 
-/** Shows opening hours as text, which may wrap between two ranges but not inside one. */
+/** Shows opening hours as text. The text can wrap between two ranges, but not inside a range. */
 const Hours = ({ ranges }: { ranges: string[] }) =>
   ranges.map((range, at) => (
     <span key={range}>
@@ -28,8 +28,8 @@ const Hours = ({ ranges }: { ranges: string[] }) =>
     </span>
   ));
 
-/** Shows a week of opening hours. Each day is a bar of 24 hours, with the same hours as text beside
- *  it. */
+/** Shows a week of opening hours. Each day has a bar of 24 hours and the hours as text. If a slot
+ *  ends after midnight, its text is only at the first day, and its bar continues on the next. */
 export const WeekChart = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (

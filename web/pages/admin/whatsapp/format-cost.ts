@@ -3,8 +3,9 @@ import { formatIndianNumber, type Paise, rupeesFromPaise } from "#contract/money
 /** The database stores a cost in paise with this many decimal places. */
 const PAISA_DIGITS = 4;
 
-/** Returns the cost of messages with all stored decimal places, so that the shown amounts add up to
- *  the shown sum: `₹0.115` for one message, `₹0.23` for two.
+/** Returns the cost of messages without rounding, so that the shown amounts add up to the shown
+ *  sum: `₹0.115` for one message, `₹0.23` for two. Shows two to six decimal places, or none for
+ *  whole rupees.
  *  @param paise - may have fractions */
 export const formatCost = (paise: Paise): string => {
   const [whole = "", fraction = ""] = rupeesFromPaise(paise)

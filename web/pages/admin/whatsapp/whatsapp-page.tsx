@@ -53,7 +53,7 @@ export default function WhatsAppPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">WhatsApp</h1>
         <p className="muted">
-          {`What was sent in the last ${formatCount(WHATSAPP_TOTAL_DAYS, "day")} and what it cost, without tax. Messages that did not arrive cost nothing.`}
+          {`What was sent in the last ${formatCount(WHATSAPP_TOTAL_DAYS, "day")} and what it cost, without tax. Failed messages cost nothing.`}
         </p>
       </header>
       {problem && !body && <Notice tone="bad">{problem.message}</Notice>}
@@ -66,7 +66,7 @@ export default function WhatsAppPage() {
               " No more are sent until this number falls. WHATSAPP_DAILY_LIMIT sets the limit."}
           </Notice>
           {body.items.length === 0 ? (
-            <EmptyState title="Nothing has been sent yet." picture="rest" />
+            <EmptyState title="No recent messages." picture="rest" />
           ) : (
             <ul className="grid gap-4">
               {groupByDay(body.items).map(([day, items]) => (

@@ -11,11 +11,11 @@ export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
-/** The maximum number of pages that are fetched, each with up to 100 bookings. No host has more
- *  than 1,000 bookings in one month; further bookings would be left out. */
+/** The maximum number of pages that are fetched, each with up to 100 bookings. Bookings after the
+ *  first 1,000 are left out. We assume that no host has more in one month. */
 const MAX_PAGES = 10;
 
-/** Fetches all bookings of a query, page by page. */
+/** Fetches the bookings of a query, at most `MAX_PAGES` pages. */
 const allBookings = async (listQuery: Asked) => {
   const items: Booking[] = [];
   const query: Asked = { ...listQuery, pageSize: "100" };

@@ -29,8 +29,8 @@ const kinds = {
   requested: "asked",
 } as const;
 
-/** Returns the calendar's entries for bookings and blocked times, earliest first. Bookings that
- *  were cancelled, declined or never paid are left out. */
+/** Returns the calendar's entries for bookings and blocked times, earliest first. Bookings that are
+ *  held, cancelled, declined or expired are left out. */
 export const buildCalendarEntries = (
   bookings: readonly Booking[],
   blocks: readonly Block[],
@@ -76,7 +76,7 @@ export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
 });
 
 /** Returns, as text, the part of the period that is on this day: `10:00 AM - 2:00 PM`,
- *  `until 2:00 AM`, `all day`. */
+ *  `from 6:00 PM, over midnight`, `until 2:00 AM`, `all day`. */
 export const formatHoursOnDay = (day: IstDay, period: Period): string => {
   const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [
@@ -101,8 +101,8 @@ const words: Record<CalendarEntry["kind"], string> = {
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Whether the space is open at any time between these minutes of the day. A slot that begins on
- *  the previous day and continues after midnight counts too. */
+/** Returns whether the space is open for at least part of the time between two minutes of the day.
+ *  A slot that begins on the previous day and continues after midnight counts too. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],
   day: IstDay,

@@ -11,7 +11,7 @@ import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
 
 type FeedProps = {
   locationId: string;
-  /** The feed of the space: null if it has none, undefined while it is being fetched. */
+  /** The feed of the space: null if the space has none, undefined if no feed was fetched yet. */
   feed: SpaceFeed | null | undefined;
   onChanged: () => void;
 };

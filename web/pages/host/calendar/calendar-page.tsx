@@ -117,8 +117,8 @@ const CalendarOf = ({ user }: { user: User }) => {
   );
 };
 
-/** A placeholder for the calendar until the requests above it are loaded. Otherwise they would push
- *  the calendar down. */
+/** A placeholder for the list of booking requests and the calendar below it. If the list were shown
+ *  later than the calendar, the calendar would move down. */
 const Waiting = () => (
   <>
     <span className="sr-only" role="status">

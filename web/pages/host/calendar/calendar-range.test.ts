@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  createDaysDraft,
   createTimesDraft,
   formatWeekRange,
   getDayForKey,
@@ -61,5 +62,24 @@ test("a dragged range is the same in both directions, and ends at midnight at th
     date: "2026-11-27",
     startTime: "11:00 PM",
     endTime: "12:00 AM",
+  });
+});
+
+test("selected days that are over are left out; if all are over, today is used", () => {
+  const today = "2026-11-27";
+  const draft = (from: string, to: string) => createDaysDraft({ from, to }, today);
+  expect(draft("2026-11-25", "2026-11-28")).toEqual({
+    whole: true,
+    fromDate: today,
+    toDate: "2026-11-28",
+  });
+  expect(draft("2026-11-23", "2026-11-25")).toEqual({
+    whole: true,
+    fromDate: today,
+    toDate: today,
+  });
+  expect(draft("2026-11-28", "2026-11-30")).toMatchObject({
+    fromDate: "2026-11-28",
+    toDate: "2026-11-30",
   });
 });

@@ -46,6 +46,17 @@ export type BlockTimeDraft =
   | { whole: true; fromDate: IstDay; toDate: IstDay }
   | { whole: false; date: IstDay; startTime: string; endTime: string };
 
+/** Returns the form's values for whole days. Days before `today` are left out; if no day remains,
+ *  the values are for `today`. */
+export const createDaysDraft = (
+  { from, to }: CellRange<IstDay>,
+  today: IstDay,
+): BlockTimeDraft => ({
+  whole: true,
+  fromDate: from < today ? today : from,
+  toDate: to < today ? today : to,
+});
+
 /** Returns the form's values for a part of one day. `from` and `to` are in minutes of the day. The
  *  part ends at midnight at the latest. */
 export const createTimesDraft = (date: IstDay, from: number, to: number): BlockTimeDraft => ({

@@ -9,8 +9,9 @@ type LayerProps = {
   marked: CellRange<number> | undefined;
 };
 
-/** Shows a day's entries over its hours. Entries at the same time are beside each other. The layer
- *  is hidden from screen readers, because the hour cells describe the same entries as text. */
+/** Shows a day's entries over its hours. If an entry overlaps earlier entries, it begins further to
+ *  the right and covers part of them. The layer is hidden from screen readers, because the hour
+ *  cells describe the same entries as text. */
 export const DayEntriesLayer = ({ date, entries, marked }: LayerProps) => {
   const here = listEntriesOn(entries, date);
   return (

@@ -1,6 +1,13 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { formatDay, formatTime, getWeekday, type IstDay, type WeeklySlot } from "#contract/time.ts";
+import {
+  addDays,
+  formatDay,
+  formatTime,
+  getWeekday,
+  type IstDay,
+  type WeeklySlot,
+} from "#contract/time.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Badge, type BadgeTone, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -14,6 +21,8 @@ type DayPanelProps = {
   entries: readonly CalendarEntry[];
   slots: readonly WeeklySlot[];
   loading: boolean;
+  /** Whether `entries` was loaded for this day. */
+  isLoaded: boolean;
   onCloseTime: () => void;
   onChanged: () => void;
 };
@@ -34,7 +43,9 @@ export const DayPanel = (props: DayPanelProps) => {
         </h2>
         <p className="muted num">{openingText(slots, day)}</p>
       </header>
-      {here.length === 0 && <p>{props.loading ? "Loading..." : "Nothing is booked or blocked."}</p>}
+      {here.length === 0 && (props.loading || props.isLoaded) && (
+        <p>{props.loading ? "Loading..." : "Nothing is booked or blocked."}</p>
+      )}
       {here.length > 0 && (
         <ul className="grid gap-3">
           {here.map((entry) => (
@@ -57,8 +68,8 @@ export const DayPanel = (props: DayPanelProps) => {
   );
 };
 
-/** Returns the opening hours of a day as text: `Open 9:00 AM - 6:00 PM`, or that the space is not
- *  open. */
+/** Returns the opening hours of a day as text: `Open 9:00 AM - 6:00 PM`. If a slot of the previous
+ *  day ends after midnight, the text begins with its end: `Open until 2:00 AM`. */
 const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   const hours = slots
     .filter(({ weekday }) => weekday === getWeekday(day))
@@ -68,7 +79,14 @@ const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
         ? "24 hours"
         : `${formatTime(startMinute)} - ${formatTime(endMinute)}${endMinute <= startMinute ? " (next day)" : ""}`,
     );
-  return hours.length > 0 ? `Open ${hours.join(", ")}` : "Not open on this weekday";
+  const rest = slots
+    .filter(
+      ({ weekday, startMinute, endMinute }) =>
+        weekday === getWeekday(addDays(day, -1)) && 0 < endMinute && endMinute <= startMinute,
+    )
+    .map(({ endMinute }) => `until ${formatTime(endMinute)}`);
+  const all = hours.includes("24 hours") ? hours : [...rest, ...hours];
+  return all.length > 0 ? `Open ${all.join(", ")}` : "Not open on this weekday";
 };
 
 const looks: Record<CalendarEntry["kind"], { word: string; tone: BadgeTone }> = {

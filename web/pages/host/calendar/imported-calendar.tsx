@@ -16,10 +16,15 @@ const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
  *  errors. */
 export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
   const toast = useToast();
-  const { busy, problem: sendProblem, send } = useApiMutation();
+  const { busy, problem: sendProblem, send, forget } = useApiMutation();
   const [asking, setAsking] = useState(false);
   const { _id, name, server, problem, readAt, blocks, clashes } = calendar;
 
+  // Clears the problem of an earlier request, so that the dialog does not show it.
+  const ask = () => {
+    forget();
+    setAsking(true);
+  };
   const read = async () => {
     if (!(await send(() => postReadCalendar(_id)))) return;
     toast("We are reading it now. It takes a moment.");
@@ -69,7 +74,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
         <Button size="sm" variant="outline" busy={busy && !asking} onClick={read}>
           Read it now
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="quiet" onClick={ask}>
           Remove
         </Button>
       </div>

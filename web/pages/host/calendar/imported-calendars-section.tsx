@@ -12,13 +12,13 @@ import { ImportedCalendar } from "./imported-calendar.tsx";
 
 type ImportsProps = {
   locationId: string;
-  /** The imported calendars; undefined while they are being fetched. */
+  /** The imported calendars; undefined if they were not fetched yet. */
   calendars: readonly HostCalendar[] | undefined;
   onChanged: () => void;
 };
 
-/** Lists the calendars of other sites that block time of this space, and says when each was last
- *  read. */
+/** Lists the calendars of other sites that block time of this space, and adds more. Says when each
+ *  calendar was last read. */
 export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: ImportsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, send } = useApiMutation();

@@ -11,7 +11,7 @@ import { type CellRange, getDayForKey, sortCellRange } from "./calendar-range.ts
 import { useDragSelection } from "./use-drag-selection.ts";
 
 export type GridProps = {
-  /** The selected day. Only its cell is in the tab order. */
+  /** The selected day. Only one of its cells is in the tab order. */
   day: IstDay;
   today: IstDay;
   entries: readonly CalendarEntry[];
@@ -117,8 +117,8 @@ export const MonthGrid = (props: MonthProps) => {
   );
 };
 
-/** The number of entries that fit into a cell. For further entries the cell shows only their
- *  number. */
+/** The maximum number of entries in a cell. If a day has more, the cell shows two entries and the
+ *  number of the others. */
 const SHOWN = 3;
 
 type CellProps = GridProps & { date: IstDay; tabStop: React.Ref<HTMLButtonElement> | undefined };

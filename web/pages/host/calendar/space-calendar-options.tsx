@@ -5,6 +5,7 @@ import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
 import { fetchHostCalendars } from "./calendar-api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
@@ -16,8 +17,9 @@ type OptionsProps = {
   onChanged: () => void;
 };
 
-/** The interval at which the page polls until a job has read a new calendar, in milliseconds. The
- *  page polls only if this browser receives no stream of events from the server. */
+/** The interval at which the page polls until a job has tried to read a new calendar, in
+ *  milliseconds. The page polls only if this browser receives no stream of events from the server,
+ *  and at most `MAX_LOOKS` times. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 
@@ -75,7 +77,14 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
           feed={body && (body.feeds[0] ?? null)}
           onChanged={() => void again()}
         />
-        {problem && <Notice tone="bad">{problem.message}</Notice>}
+        {problem && (
+          <Notice tone="bad">
+            <p>{problem.message}</p>
+            <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
         <ImportedCalendarsSection
           locationId={space._id}
           calendars={body?.items}

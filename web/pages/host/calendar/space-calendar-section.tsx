@@ -11,6 +11,7 @@ import { BlockTimeDialog } from "./block-time-dialog.tsx";
 import {
   type BlockTimeDraft,
   type CalendarView,
+  createDaysDraft,
   createTimesDraft,
   formatWeekRange,
   getShownRange,
@@ -29,11 +30,11 @@ type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
  *  booking settings and other calendars. The URL stores the view and the day. */
 export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarProps) => {
   const [params, setParams] = useSearchParams();
-  // View and day are state that is copied to the URL, because the router updates more slowly than a
-  // user presses keys.
+  // React state stores the view and the day, because the router updates the URL too slowly for fast
+  // key presses. Each change is also copied to the URL.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = getShownRange(view, day);
-  const { entries, loading, problem, again, refresh } = useCalendarEntries(
+  const { entries, isLoaded, loading, problem, again, refresh } = useCalendarEntries(
     space._id,
     days,
     version,
@@ -53,8 +54,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
       { replace: true, preventScrollReset: true },
     );
   };
-  const closeDays = (fromDate: IstDay, toDate: IstDay) =>
-    setRequest({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
+  const closeDays = (from: IstDay, to: IstDay) => setRequest(createDaysDraft({ from, to }, today));
 
   const grid = {
     day,
@@ -100,10 +100,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
               { value: "week", label: "Week" },
             ]}
           />
-          <Button
-            size="sm"
-            onClick={() => closeDays(day < today ? today : day, day < today ? today : day)}
-          >
+          <Button size="sm" onClick={() => closeDays(day, day)}>
             Block time
           </Button>
         </div>
@@ -131,6 +128,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
           entries={entries}
           slots={slots}
           loading={loading}
+          isLoaded={isLoaded}
           onCloseTime={() => closeDays(day, day)}
           onChanged={() => void again()}
         />

@@ -13,10 +13,11 @@ type State = {
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
  *  changes, and when a lost connection is back. Only the response to the newest request is used.
+ *  - `isLoaded`: whether `entries` was loaded for these days. If not, `entries` is empty
  *  - `again`: fetches the entries and shows the loading state
  *  - `refresh`: fetches the entries in the background, after a change that the user did not make.
- *    If it fails, the entries stay. The error is shown only if it arrives while `loading` is
- *    true */
+ *    If `refresh` fails, the entries stay. The error is shown only if `loading` is true at that
+ *    time */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
@@ -33,9 +34,9 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // If a refresh fails, the entries stay and no error is shown. Exception: if `loading` is true,
-      // the refresh has replaced an earlier request. The page still waits for that request, so the
-      // error is shown and the loading state ends.
+      // If a refresh fails, the entries stay. While the page shows the loading state, the error is
+      // shown and the loading state ends. The reason: the response to the request that began this
+      // state is ignored, because the refresh is newer. In all other cases, no error is shown.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>
@@ -64,6 +65,7 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
 
   return {
     entries: state.key === key ? state.entries : [],
+    isLoaded: state.key === key,
     loading: state.loading,
     problem: state.loading ? undefined : state.problem,
     again,

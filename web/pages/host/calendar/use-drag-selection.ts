@@ -1,12 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
-/** Returns a selection that is made by dragging over cells with a mouse or a pen. Escape cancels
- *  the selection. Touch is ignored, because dragging with a finger scrolls.
- *  @param cellAt - returns the cell at a point of the window, if there is one
- *  @param done - called only if more than one cell was selected
- *  @param within - limits the selection, for example to one day. If the selection began at the cell
- *    `from` and the pointer is over the cell `to`, returns the cell at which the selection ends */
+/** Lets a person select cells by dragging over them with a mouse or a pen. Escape cancels the
+ *  selection. Touch is ignored, because dragging with a finger scrolls.
+ *  @param cellAt - returns the cell at a point of the window; undefined if there is none
+ *  @param done - called after the drag, but only if more than one cell was selected
+ *  @param within - limits the selection, for example to one day. The function gets the cell where
+ *    the drag began (`from`) and the cell under the pointer (`to`). It returns the cell where the
+ *    selection ends
+ *  @returns `drawn`, the selection during a drag, and `start`, the handler for `pointerdown` */
 export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
   done: (span: CellRange<Cell>) => void,

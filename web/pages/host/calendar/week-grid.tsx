@@ -52,8 +52,8 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // Scrolls sideways, so that the first visible day is the day before the selected one. On a
-      // phone, exactly three days fit beside the hours, so none of the three is cut off.
+      // Scrolls sideways, so that the first visible day is the day before the selected day. On a
+      // phone, exactly three days fit beside the column of hours, so no day is cut off.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });
@@ -126,6 +126,7 @@ export const WeekGrid = (props: WeekProps) => {
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         aria-busy={props.loading}
+        aria-multiselectable="true"
         onKeyDown={onKey}
         onPointerDown={start}
       >

@@ -44,8 +44,8 @@ export default function EarningsPage() {
         <header className="grid gap-2">
           <h1 className="d2 lintel">Your earnings</h1>
           <p className="muted max-w-lg">
-            This page shows what guests paid online for bookings that took place. Money that they
-            pay you at the venue does not pass through us and is not counted here.
+            This page shows what guests paid online. Money that they pay you at the venue does not
+            pass through us and is not counted here.
           </p>
         </header>
         <Figures />
@@ -84,8 +84,7 @@ const Figures = () => {
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
     <EmptyState title="Nothing earned yet" picture="gullak">
       <p className="muted max-w-md">
-        When guests book your spaces online, the amount that they paid appears here once the booking
-        has taken place.
+        When guests book your spaces online, the amounts that they paid appear here.
       </p>
       {user?.listedLocations.length === 0 ? (
         <Link to="/host/onboarding" className={buttonClass()}>

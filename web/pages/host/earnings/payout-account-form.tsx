@@ -15,7 +15,7 @@ import { putPayoutAccount } from "./earnings-api.ts";
 
 type PayoutAccountFormProps = {
   onSaved: (account: ShownPayoutAccount) => void;
-  /** Undefined if there is no account to go back to. */
+  /** Closes the form without saving; undefined if the host has no account yet. */
   onCancel: (() => void) | undefined;
 };
 

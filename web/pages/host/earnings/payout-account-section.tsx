@@ -13,14 +13,14 @@ import { deletePayoutAccount, fetchPayoutAccount } from "./earnings-api.ts";
 import { PayoutAccountForm } from "./payout-account-form.tsx";
 
 type PayoutAccountProps = {
-  /** When payouts are possible again after a change of account; null if they are possible now. */
+  /** The time until which payouts wait after a change of the account; null if they do not wait. */
   payableFrom: string | null;
   /** Fetches the earnings again, because a change moves `payableFrom`. */
   onChange: () => unknown;
 };
 
-/** If the host has earned money but has no payout account, asks where to pay the money. If the host
- *  has an account, shows the account. */
+/** Shows the host's payout account. If there is no account, or if the account cannot be decrypted,
+ *  asks where to pay the money. */
 export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
   const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
   const [isEditing, setEditing] = useState(false);
@@ -45,7 +45,7 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
         isNew &&
         (payableFrom
           ? "Tell us which account your money goes to, so that we can pay you."
-          : "Your first money has come in. Tell us which account your money goes to. This takes a minute, and you can change the account at any time.")
+          : "Money has come in for you. Tell us which account it goes to. This takes a minute, and you can change the account at any time.")
       }
     >
       {problem && (

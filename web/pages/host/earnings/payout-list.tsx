@@ -2,7 +2,7 @@ import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatDay } from "#contract/time.ts";
 
-/** Lists the payouts to the host, latest first. */
+/** Lists the latest payouts to the host (at most twelve), latest first. */
 export const PayoutList = ({ payouts }: Pick<Earnings, "payouts">) => (
   <section aria-labelledby="payouts" className="grid gap-1">
     <h2 id="payouts" className="d3">

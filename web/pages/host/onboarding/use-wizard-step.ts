@@ -3,8 +3,8 @@ import { parseStep, REVIEW_STEP } from "./steps/steps.ts";
 
 type HistoryState = { from?: number; fromReview?: boolean } | null;
 
-/** Returns the wizard's step, which the URL stores, so that the browser's back button also goes one
- *  step back.
+/** Returns the wizard's step, and functions that change the step. The URL stores the step, so the
+ *  browser's back button also goes one step back.
  *  @param first - the step when the URL names none */
 export const useWizardStep = (first: number) => {
   const [params] = useSearchParams();
@@ -20,7 +20,7 @@ export const useWizardStep = (first: number) => {
   return {
     step,
     /** Whether the host returns to the review step after this step. True if the host came from
-     *  there, or if the server rejected a value of this step. */
+     *  the review step, or if the server rejected a value of this step. */
     fromReview: came?.fromReview === true,
     go,
     /** Goes to the review step if `fromReview` is true; otherwise to the step before `shown`. If

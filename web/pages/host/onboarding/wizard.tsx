@@ -68,7 +68,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
-  /** The parts that the edit changes. Computed before sending, because sending resets the draft. */
+  /** The parts that the edit changes. They are computed before the draft is sent, because a
+   *  successful submission resets the draft. */
   const [changes, setChanges] = useState<ChangedParts>();
 
   const count = photoCount(draft);
@@ -232,9 +233,10 @@ const titleOf = (step: number, state: string): string => {
   return state === "done" ? listingMessages.listed : listingMessages.listing;
 };
 
-/** Focuses the title of a new step, or the first invalid field when the host cannot continue.
- *  @returns a function that focuses the invalid field again, for a step whose fields were not
- *  loaded yet when the host tried to continue */
+/** Focuses the title when the step changes, and the first invalid field when the host cannot
+ *  continue.
+ *  @returns a function that focuses the first invalid field if the host has tried to continue. It
+ *  must be called when a step's fields have loaded, because the host may have tried before */
 const useFocus = (screen: string, tried: object | undefined, errors: ListingErrors) => {
   const shown = useRef(screen);
   const firstWrong = useRef<string>(undefined);

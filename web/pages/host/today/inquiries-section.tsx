@@ -9,7 +9,8 @@ const SHOWN = 3;
 
 export const fetchNewestInquiries = () => memberApi("GET /inquiries");
 
-/** Shows the newest unread inquiries, with a link to the inbox, where they are answered. */
+/** Shows the newest unread inquiries, if the first page of the inbox has any. A link leads to the
+ *  inbox, where the host answers them. */
 export const InquiriesSection = ({ query }: { query: TodayQuery<InquiryList> }) => (
   <TodaySection
     title="Unread inquiries"

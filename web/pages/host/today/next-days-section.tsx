@@ -9,7 +9,7 @@ import { type TodayQuery, TodaySection } from "./today-section.tsx";
 
 type NextDaysProps = { today: IstDay; query: TodayQuery<Booking[]> };
 
-/** Lists the bookings of today and tomorrow, for all spaces of the host. */
+/** Lists the bookings of today and tomorrow that have not ended, for all spaces of the host. */
 export const NextDaysSection = ({ today, query }: NextDaysProps) => (
   <TodaySection
     title="Today and tomorrow"

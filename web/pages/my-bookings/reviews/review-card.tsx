@@ -65,8 +65,8 @@ type ReviewCardProps = {
   onChange: () => void;
 };
 
-/** Shows a review of a booking to its guest or its host, with the actions that this person can
- *  take. */
+/** Shows a review of a booking to the guest, the host or the team. The person who was reviewed can
+ *  also reply to the review and report it. */
 export const ReviewCard = ({ title, review, isAboutMe, onChange }: ReviewCardProps) => (
   <article className="grid gap-3">
     <h3 className="weight-600">{title}</h3>
@@ -77,8 +77,8 @@ export const ReviewCard = ({ title, review, isAboutMe, onChange }: ReviewCardPro
     </p>
     {!review.publishedAt && (
       <p className="muted">
-        You have reviewed this booking. Your review stays hidden until the other person has written
-        one too, or until {REVIEW_DAYS} days after the booking.
+        This review stays hidden until both sides have written one, or until {REVIEW_DAYS} days
+        after the booking.
       </p>
     )}
     {review.removed && (

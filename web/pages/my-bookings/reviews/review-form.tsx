@@ -18,7 +18,8 @@ const aspects = [
   ["value", "Value for the price"],
 ] as const;
 
-/** Returns an error for each group of stars that has no choice yet, by field. */
+/** Returns an error for each group of stars in which none is chosen. The keys are field names, such
+ *  as `aspects.host`. */
 const validate = (draft: ReviewDraft, isGuest: boolean): Record<string, string> =>
   Object.fromEntries(
     ["rating", ...(isGuest ? aspects.map(([name]) => `aspects.${name}`) : [])]
@@ -28,8 +29,8 @@ const validate = (draft: ReviewDraft, isGuest: boolean): Record<string, string> 
 
 type ReviewFormProps = { booking: Booking; until: string; onSent: (message: string) => void };
 
-/** The form in which a guest reviews a space, or a host reviews a guest. The typed values survive a
- *  reload and a failed send. */
+/** The form in which a guest reviews a space, or a host reviews a guest. The text and the stars
+ *  survive a reload and a failed send. The photos survive only a failed send. */
 export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
   const isGuest = booking.as === "guest";
   const { draft, change, clear } = useReviewDraft(booking._id);

@@ -25,8 +25,8 @@ const parse = (value: unknown): ReviewDraft => {
   };
 };
 
-/** Returns the draft of a booking's review, and the functions that change and delete the draft. It
- *  is stored on this device, so it survives a reload and a failed send. */
+/** Returns the draft of a booking's review, and the functions that change and delete the draft. The
+ *  draft is stored on this device, so it survives a reload and a failed send. */
 export const useReviewDraft = (bookingId: string) => {
   const { user } = useAuth();
   const accountId = user?._id ?? "";

@@ -15,8 +15,8 @@ import type { ListingDraft } from "./listing-draft.ts";
  *  - `at-once`: always at once */
 type Change = "waits" | "noted" | "at-once";
 
-/** Returns the parts of a draft. Each part has a label and a text, which is compared to detect an
- *  edit. The `Change` of a part says when guests see the edited part. */
+/** Returns the label, the text and the `Change` of each part of a draft. If the text differs from
+ *  the earlier text, the part has changed. `Change` says when guests see the changed part. */
 const partsOf = (draft: ListingDraft): [part: string, text: string, change: Change][] => [
   ["the photos", draft.photos.map(({ id }) => id).join(" "), "waits"],
   ...spaceFieldNames.map((field): [string, string, Change] => [
@@ -30,8 +30,8 @@ const partsOf = (draft: ListingDraft): [part: string, text: string, change: Chan
   ["the opening hours", [...draft.availableTimeSlots].sort().join(), "at-once"],
 ];
 
-/** The labels of the parts that an edit of a verified space changes. Guests see those in `atOnce`
- *  immediately; the team reviews those in `waiting` first. */
+/** The labels of the changed parts in an edit of a verified space. Guests see the parts in `atOnce`
+ *  immediately. They see the parts in `waiting` only after the team has approved them. */
 export type ChangedParts = { atOnce: string[]; waiting: string[] };
 
 export const listChangedParts = (before: ListingDraft, after: ListingDraft): ChangedParts => {
@@ -48,8 +48,8 @@ export const listChangedParts = (before: ListingDraft, after: ListingDraft): Cha
   return { atOnce: named(false), waiting: named(true) };
 };
 
-/** For an edit of a verified space, returns the labels of the changed parts that the team must
- *  review first; empty when guests see the whole edit immediately. */
+/** Returns the labels of the changed parts that guests see only after the team has approved them.
+ *  Empty if guests see the whole edit immediately. Only for an edit of a verified space. */
 export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] =>
   listChangedParts(before, after).waiting;
 

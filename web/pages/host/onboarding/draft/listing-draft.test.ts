@@ -117,6 +117,12 @@ describe("photos", () => {
     expect(changed(full, { do: "put-back-photos" })).toEqual(full);
   });
 
+  test("above ten stay, and none is restored until there is room", () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => kept(`${at}`));
+    const draft = { ...withPhotos(...eleven), removed: [kept("x"), kept("y")] };
+    expect(changed(draft, { do: "put-back-photos" })).toEqual(draft);
+  });
+
   test("become ready individually", () => {
     const draft = changed(withPhotos(taken("a"), taken("b")), { do: "photo-ready", id: "b" });
     expect(draft.photos.map((photo) => photo.from === "device" && photo.ready)).toEqual([

@@ -30,7 +30,7 @@ export type ListingDraft = ListingEntry & {
   photos: DraftPhoto[];
   /** The photos that will be deleted from the space when the edit is sent. */
   removed: DraftPhoto[];
-  /** The place that the host has marked on the map; null if there is none. */
+  /** The point that the host marked as the place where guests arrive; null if there is none. */
   pin: Pin | null;
   /** Whether guests can book instantly. Only the form for a new listing contains this choice. */
   instantBook: boolean;
@@ -115,8 +115,8 @@ type PhotoAction = Extract<DraftAction, { do: `${string}photo${string}` | "make-
 const photosAfter = (draft: ListingDraft, action: PhotoAction): ListingDraft => {
   switch (action.do) {
     case "add-photos": {
-      const room = listingLimits.photos - draft.photos.length;
-      return { ...draft, photos: [...draft.photos, ...action.photos.slice(0, Math.max(0, room))] };
+      const room = Math.max(0, listingLimits.photos - draft.photos.length);
+      return { ...draft, photos: [...draft.photos, ...action.photos.slice(0, room)] };
     }
     case "photo-ready":
       return {
@@ -134,7 +134,7 @@ const photosAfter = (draft: ListingDraft, action: PhotoAction): ListingDraft => 
       };
     }
     case "put-back-photos": {
-      const room = listingLimits.photos - draft.photos.length;
+      const room = Math.max(0, listingLimits.photos - draft.photos.length);
       return {
         ...draft,
         photos: [...draft.photos, ...draft.removed.slice(0, room)],
@@ -157,8 +157,8 @@ const moved = (photos: DraftPhoto[], id: string, to: number): DraftPhoto[] => {
 
 const presets = new Set<string>(presetAmenities);
 
-/** Returns the amenities that the host has typed. The host can remove only these from the form; a
- *  preset can only be unticked. */
+/** Returns the amenities that are not presets. The host typed these amenities and can remove them
+ *  from the form. A preset can only be unticked. */
 export const customAmenities = ({ amenities }: ListingDraft): string[] =>
   amenities.filter((name) => !presets.has(name));
 
@@ -167,9 +167,9 @@ export const photoCount = ({ photos }: ListingDraft): number => photos.length;
 
 const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, localArea].join("/");
 
-/** Whether the host still has to place the pin. The pin is required in a new listing, and after an
- *  edit has moved the space to another local area. Otherwise, a space that was listed without a pin
- *  needs no pin.
+/** Whether the host still has to place the pin. A new listing needs a pin. An edit needs a pin only
+ *  if it moves the space to another local area. If the local area stays the same, a space without a
+ *  pin may stay without a pin.
  *  @param start - the draft with which the form began */
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));

@@ -32,8 +32,8 @@ export const listPhotosToUpload = (
 };
 
 /** Returns the form that section 7 of the specification defines: a list is a repeated field, and
- *  each category is JSON text. An edit also contains two lists as JSON text: the photos to delete
- *  and the order of all photos. */
+ *  each category is JSON text. An edit also contains the order of all photos and, if photos are
+ *  deleted, the list of these photos. Both lists are JSON text. */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],
@@ -62,8 +62,8 @@ export const buildListingForm = (
   return form;
 };
 
-/** Returns the order of all photos. A photo of the space is identified by its URL, a new one by the
- *  name under which it is sent. */
+/** Returns the order of all photos. A photo of the space is identified by its URL, and a new photo
+ *  by the name under which the photo is sent. */
 const orderOf = (draft: ListingDraft, sent: readonly SentPhoto[]): string[] =>
   draft.photos.flatMap((photo) =>
     photo.from === "space"

@@ -71,8 +71,8 @@ export const repairDraft = async (
   };
 };
 
-/** Returns a draft whose unreadable parts have their initial values, and the labels of these
- *  parts. */
+/** Returns a draft with only usable parts, and the labels of the unreadable parts. The rules are
+ *  those of `repairDraft`. */
 const repairParts = (
   given: unknown,
   start: ListingDraft,

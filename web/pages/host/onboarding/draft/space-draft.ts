@@ -1,6 +1,6 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { toTypedFields } from "#contract/spaces/field-values.ts";
-import { spaceFieldNames } from "#contract/spaces/fields.ts";
+import { spaceFieldNames, spaceFields, tidyText } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
 
@@ -29,8 +29,16 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   instantBook: space.bookingSettings?.instantBook ?? false,
 });
 
-/** The parts of a draft. Each part is merged separately. Most parts are a single field. State, city,
- *  local area and pin are one part, because the pin must be near the local area. */
+/** Returns whether a space has the title, the address and the short description of a draft, in the
+ *  form in which the server stores them. */
+export const isSameListing = (draft: ListingDraft, space: Location): boolean =>
+  (["title", "location", "description"] as const).every(
+    (field) => space[field] === tidyText(spaceFields[field], draft[field]),
+  );
+
+/** The parts of a draft except its photos. Each part is merged separately. Most parts are a single
+ *  field. State, city, local area and pin are one part, because the pin must be near the local
+ *  area. */
 const mergedParts: readonly (readonly (keyof ListingDraft)[])[] = [
   ...spaceFieldNames.map((field) => [field]),
   ["state", "city", "localArea", "pin"],

@@ -27,7 +27,9 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<RepairedDraft | null | "reading">("reading");
   const [kept, setKept] = useState(start);
-  const [failure, setError] = useState<"full" | "unavailable">();
+  /** Why the draft could not be read or saved. Cleared when the draft is saved. */
+  const [draftError, setDraftError] = useState<"full" | "unavailable">();
+  const [photoError, setPhotoError] = useState<"full" | "unavailable">();
   const step = useRef(1);
   const written = useRef(start);
   const latest = useRef(draft);
@@ -46,7 +48,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
         },
         () => {
           if (gone) return;
-          setError("unavailable");
+          setDraftError("unavailable");
           setFound(null);
         },
       );
@@ -55,22 +57,25 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     };
   }, [key, start]);
 
-  /** Reports that a photo's bytes could not be stored. The error stays even if the text is saved
-   *  later. */
-  const report = useCallback((error: unknown) => setError(toSaveError(error)), []);
+  /** Reports that a photo's bytes could not be stored. The error stays until `clear`, even if the
+   *  draft is saved later. */
+  const report = useCallback((error: unknown) => setPhotoError(toSaveError(error)), []);
 
   const keep = useCallback(() => {
     const now = latest.current;
     if (now === written.current) return;
     written.current = now;
     writeDraft(key, { draft: now, base: start, step: step.current, savedAt: Date.now() }).then(
-      () => setKept(now),
+      () => {
+        setKept(now);
+        setDraftError(undefined);
+      },
       (error) => {
         written.current = start;
-        report(error);
+        setDraftError(toSaveError(error));
       },
     );
-  }, [key, start, report]);
+  }, [key, start]);
 
   /** Sets the host's current step. The step is saved with the draft once there is anything to
    *  save. */
@@ -117,7 +122,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     latest.current = start;
     dispatch({ do: "restore", draft: start });
     setKept(start);
-    setError(undefined);
+    setDraftError(undefined);
+    setPhotoError(undefined);
     setFound(null);
     return deleteDraft(key).catch(() => {});
   }, [key, start]);
@@ -126,7 +132,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     draft,
     dispatch,
     found,
-    saved: failure ?? savedOf(draft),
+    saved: photoError ?? draftError ?? savedOf(draft),
     report,
     clear,
     /** Continues with the draft that was found. A repaired draft is stored again, so that its

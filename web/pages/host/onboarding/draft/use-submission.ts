@@ -7,7 +7,7 @@ import { getFreshAccessToken } from "#web/member/session.ts";
 import { computeUploadProgress } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
-import { rebaseDraft } from "./space-draft.ts";
+import { isSameListing, rebaseDraft } from "./space-draft.ts";
 
 export type PhotoProgress = { id: string; name: string; share: number };
 
@@ -15,14 +15,15 @@ export type Submission =
   | { is: "idle" }
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
-  /** `errors` contains the fields that the server rejected. `waits` is set while the device is
-   *  offline: the listing is then sent when the device is connected again. */
+  /** `errors` contains the fields that the server rejected. `waits` is set if the device was
+   *  offline: the listing is sent when the device is connected again, unless the host leaves the
+   *  review step before that. */
   | { is: "failed"; message: string; errors: ListingErrors; waits?: true };
 
 const offline: Submission = {
   is: "failed",
   message:
-    "You are offline. Everything is saved on this device and is sent automatically when you are connected again.",
+    "You are offline. Keep this page open, and the listing is sent automatically when you are connected again.",
   errors: {},
   waits: true,
 };
@@ -36,7 +37,7 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
 });
 
 /** The maximum number of attempts to send a listing while the server responds with 503. After the
- *  last one, the host must send the listing again. */
+ *  last attempt, the host must send the listing again. */
 const TRIES = 3;
 const MAX_PAUSE_SECONDS = 15;
 
@@ -67,15 +68,10 @@ const outcomeOf = ({ body, problem }: Sent<SendListing>["given"]): Submission =>
   return failed([...new Set(ofPhotos)].join(" ") || message, errors);
 };
 
-const isSameListing = (draft: ListingDraft, location: Location) =>
-  location.title === draft.title.trim() &&
-  location.location === draft.location.trim() &&
-  location.description === draft.description.trim();
-
 type Options = {
   /** The space being edited; undefined for a new one. */
   locationId: string | undefined;
-  /** The values with which the draft was begun. */
+  /** The wizard's initial draft: the space's values, or an empty draft. */
   base: ListingDraft;
   blobOf: (id: string) => Blob | undefined;
 };
@@ -88,9 +84,9 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the space if an earlier attempt created it but the response was lost. Sending the
-   *  listing again would then create a second space. Returns undefined if no earlier attempt
-   *  created the space. */
+  /** Returns the space that an earlier attempt created if its response was lost. Sending the
+   *  listing again would then create a second space. Returns undefined if no space was created, or
+   *  if its title, address or short description differs from the draft's. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;

@@ -169,7 +169,8 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
         />
       </div>
       <p className="hint" aria-live="polite">
-        {from !== null && to !== null && formatTimeSpan(from, to)}. Adjoining hours are joined.
+        {from !== null && to !== null && `${formatTimeSpan(from, to)}. `}
+        Adjoining hours are joined.
       </p>
       {error && (
         <p className="error" role="alert">

@@ -105,7 +105,7 @@ export const PhotoTile = (props: TileProps) => {
                 <StarIcon />
               </IconButton>
             )}
-            {/* The remove button is at the end of the row, as on the cover's tile. */}
+            {/* The remove button is at the end of the row, with or without the star button. */}
             <IconButton label={`Remove ${photo.name}`} className="ml-auto" onClick={onRemove}>
               <TrashIcon />
             </IconButton>

@@ -15,8 +15,8 @@ import { useDragOrder } from "./use-drag-order.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
 
-/** Step 3: up to ten photos, which the host picks, drops or takes with the camera. They can be
- *  reordered, and the first is the cover. */
+/** Step 3: the photos, at most ten. The host picks photos, drops them or takes them with the
+ *  camera. The photos can be reordered, and the first is the cover. */
 export const PhotosStep = ({
   draft,
   dispatch,

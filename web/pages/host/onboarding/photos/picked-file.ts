@@ -21,7 +21,7 @@ export const isShrinkable = async (file: File): Promise<boolean> =>
   file.size <= MAX_SHRINKABLE_PHOTO_BYTES &&
   (await startsLikePhoto(file));
 
-/** Returns why a picked file cannot become a photo; null if it looks like a usable photo.
+/** Returns why a picked file cannot be added; null if the file looks like a usable new photo.
  *  @param known - the fingerprints of the photos already added
  *  @param isLargeAllowed - whether the host has asked to make large photos smaller */
 export const validatePickedFile = async (

@@ -13,8 +13,9 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** A file of the last selection that was left out. `text` is the reason. If the file is too big and
- *  this device can make it smaller, `tooBig` contains the file; otherwise, `tooBig` is missing. */
+/** A file of the last selection that was left out. `text` is the reason. All files above the
+ *  maximum number share one entry. If the file is too big and this device can make it smaller,
+ *  `tooBig` contains the file; otherwise, `tooBig` is missing. */
 export type RefusedFile = { text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
@@ -113,7 +114,7 @@ export const useDraftPhotos = ({
         complaints.push({ text: problem, ...(tooBig && { tooBig: file }) });
         continue;
       }
-      if (room === 0) {
+      if (room <= 0) {
         complaints.push({ text: listingMessages.tooManyImages });
         break;
       }
@@ -156,7 +157,7 @@ export const useDraftPhotos = ({
     /** The reasons why files of the last selection were left out. */
     refused,
     add,
-    /** Shrinks those files of the last selection that were too big, and adds them.
+    /** Shrinks the files in `refused` that have `tooBig`, and adds them.
      *  @returns the number of these files */
     shrinkRefused: (): number => {
       const files = refused.flatMap(({ tooBig }) => tooBig ?? []);

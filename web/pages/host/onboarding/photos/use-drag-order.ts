@@ -7,8 +7,9 @@ const towards: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** Makes a list reorderable. Each item has a handle, which is dragged with mouse, finger or pen, or
- *  moved with the arrow keys. Each item's element must have `data-at`, its position in the list. */
+/** Makes a list reorderable. Each item has a handle. The user drags the handle with mouse, finger
+ *  or pen, or moves the item with the arrow keys. Each item's element must have `data-at`, its
+ *  position in the list. */
 export const useDragOrder = (move: (id: string, to: number) => void) => {
   const [held, setHeld] = useState<string | null>(null);
 

@@ -8,8 +8,8 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 1: the categories. The first selection continues to the next step immediately. A host who
- *  comes back can add or remove categories. */
+/** Step 1: the categories. After the first selection, the wizard continues to the next step, unless
+ *  the host came from the review step. A host who comes back can add or remove categories. */
 export const CategoryStep = ({
   draft,
   dispatch,

@@ -47,7 +47,7 @@ const Count = ({ count, limit }: { count: number; limit: number }) => (
   </span>
 );
 
-/** Warns the host, before sending, when the texts contain contact details. */
+/** Warns the host if the short or full description contains contact or payment details. */
 const ContactNotice = ({ draft }: StepProps) => {
   const [first] = findContactDetails(recordedFields.map((field) => draft[field]).join("\n"));
   return (

@@ -17,7 +17,7 @@ export type LaterStepProps = StepProps & {
   onEdit: (step: number) => void;
 };
 
-/** Shows one of the steps 2 to 6. Their code is loaded while the host is on the first step. */
+/** Shows one of the steps 2 to 6. Their code is preloaded as soon as the wizard opens. */
 export default function LaterStep({
   step,
   isNew,

@@ -89,7 +89,7 @@ const parseGeo = (text: string): MapText => {
   return parseCoordinates(named) ?? (isKnown ? middle : "no-coordinates");
 };
 
-/** Returns the place in a text that a person pasted. The text contains coordinates, or a link of
+/** Returns the place in a pasted text, or why there is none. Understands coordinates, and links of
  *  Google Maps, Apple Maps, OpenStreetMap or a phone's map app. Text around a link is ignored,
  *  because apps add the name of the place when they share a link. */
 export const parseMapText = (text: string): MapText => {

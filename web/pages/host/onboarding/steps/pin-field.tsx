@@ -10,7 +10,8 @@ const PinPicker = lazyPart(() => import("#web/map/pin-picker.tsx"));
 
 type PinFieldProps = {
   pin: Pin | null;
-  /** The station of the chosen local area; null until one is chosen. */
+  /** The station of the chosen local area; null until a local area is chosen and the list of
+   *  places is loaded. */
   station: (Pin & { name: string }) | null;
   /** The error that is shown when the host continues without a pin. */
   error: ReactNode;
@@ -19,7 +20,8 @@ type PinFieldProps = {
 };
 
 /** A field for the place where guests arrive. The host moves the map under the pin, or pastes a
- *  link or coordinates from a map app. The map needs a local area to start at. */
+ *  link or coordinates from a map app. The map starts at the pin or, without a pin, at the
+ *  station. */
 export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   // The typed text and its error are shown until the pin or the station changes.
@@ -39,8 +41,8 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     if ("pin" in answer) place(answer.pin, typed);
     else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
-  /** Uses the typed text as soon as it is a link, or coordinates near the chosen station. If this
-   *  happened only when the field loses the focus, the layout would shift just when the host
+  /** Reads the typed text as soon as it is a link, or coordinates near the chosen station. If the
+   *  text was read only when the field loses the focus, the layout would shift just when the host
    *  presses another control. */
   const change = (typed: string) => {
     const isLink = /[:/]/.test(typed);

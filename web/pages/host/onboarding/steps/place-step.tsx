@@ -12,9 +12,9 @@ import type { StepProps } from "./step-props.ts";
 
 const PLACES_LOADING = "The list of places has not loaded yet. Please try again in a moment.";
 
-/** Step 4: state, city, local area, address, pin and amenities. State, city and local area are
- *  filled in from the device's position. If the host places a pin before choosing a local area,
- *  they are filled in from the pin. */
+/** Step 4: state, city, local area, address, pin and amenities. If the host shares the device's
+ *  position, it fills in state, city and local area. If the host places a pin before choosing a
+ *  local area, the pin fills them in. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);
@@ -35,8 +35,8 @@ export const PlaceStep = (props: StepProps) => {
     return undefined;
   };
   // By pressing the button, the host confirms that the device is at the space. The device's
-  // position is more reliable than a local area chosen before, so the local area at the position
-  // replaces it.
+  // position is more reliable than an earlier choice. So the local area at the position replaces
+  // the local area that the host chose.
   const placeAtPosition = (position: Pin, isExact: boolean): string | undefined => {
     if (!places) return PLACES_LOADING;
     const place = findPlaceOfPin(places, position);

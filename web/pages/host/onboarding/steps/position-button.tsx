@@ -7,8 +7,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { LocateIcon } from "#web/ui/icons/page-icons.tsx";
 
 type PositionButtonProps = {
-  /** Called with the position. `isExact` says whether it is precise enough for a pin. Returns the
-   *  error, or undefined. */
+  /** Called with the position. `isExact` says whether the position is precise enough for a pin.
+   *  Returns the error, or undefined. */
   onPosition: (position: DevicePosition, isExact: boolean) => string | undefined;
 };
 

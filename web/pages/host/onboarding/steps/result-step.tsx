@@ -100,7 +100,7 @@ export const ResultStep = ({
   onCancel,
 }: {
   submission: Extract<Submission, { is: "sending" | "done" }>;
-  /** What the edit of a verified space changes; undefined for a space that was never verified. */
+  /** What the edit of a verified space changes; undefined for a space that is not verified. */
   changes: ChangedParts | undefined;
   onCancel: () => void;
 }) => (

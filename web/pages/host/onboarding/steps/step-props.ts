@@ -5,6 +5,7 @@ import type { DraftAction, ListingDraft } from "#web/pages/host/onboarding/draft
 export type StepProps = {
   draft: ListingDraft;
   dispatch: Dispatch<DraftAction>;
-  /** The errors by field. The object is empty until the host tries to continue. */
+  /** The errors by field. The object is empty until the host tries to continue or the server
+   *  rejects a field. */
   errors: ListingErrors;
 };

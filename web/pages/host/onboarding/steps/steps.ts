@@ -11,7 +11,7 @@ export const stepTitles: Record<number, string> = {
   6: "Check your listing",
 };
 
-/** The names of the sections on the review step. Each section has a link to its step. */
+/** The names of the sections on the review step. Each section has a button that opens its step. */
 export const stepNames: Record<number, string> = {
   1: "Category",
   2: "Description",
@@ -20,7 +20,7 @@ export const stepNames: Record<number, string> = {
   5: "Prices and hours",
 };
 
-/** Returns the step that the URL names (`?step=3`), or the first step if it names no valid one. */
+/** Returns the step in the URL: 3 for `?step=3`. Returns 1 if the URL has no valid step. */
 export const parseStep = (params: URLSearchParams): number => {
   const step = Number(params.get("step"));
   return Number.isInteger(step) && step >= 1 && step <= RESULT_STEP ? step : 1;

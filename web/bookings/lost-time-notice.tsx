@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
-import { isPaidTooLate } from "#web/bookings/is-paid-too-late.ts";
 import { Notice } from "#web/ui/badge.tsx";
+import { isPaidTooLate } from "./is-paid-too-late.ts";
 
 /** Says that the payment arrived too late for the booking and is refunded. Shows nothing for any
  *  other booking. */
