@@ -25,7 +25,7 @@ export type Unsubscribe = {
   what: string;
   /** The page of our own site on which the recipient presses a button. */
   page: string;
-  /** The path to which a mail program posts (RFC 8058). */
+  /** The path to which mail programs send the POST request of RFC 8058. */
   oneClick: string;
 };
 

@@ -1,13 +1,12 @@
 import { formatRupees } from "#contract/money.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
-import { formatDeadline, getPersonName } from "#server/bookings/mails/booking-facts.ts";
+import { formatDeadline, freeAgain, getPersonName } from "#server/bookings/mails/booking-facts.ts";
 import type { BookingMailEvent } from "#server/bookings/mails/booking-mail-event.ts";
 import {
   formatWhoEnded,
   wasUnansweredRequest,
 } from "#server/bookings/mails/cancelled-booking-texts.ts";
-import { freeAgain } from "#server/bookings/mails/host-mails.ts";
 import {
   type BookingMailData,
   findBookingMailData,

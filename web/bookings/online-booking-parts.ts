@@ -3,7 +3,7 @@
 
 export { BookingTotal } from "./booking-total.tsx";
 export { LastDayPicker } from "./calendar/last-day-picker.tsx";
-export { HoldNotice } from "./hold-notice.tsx";
+export { HoldNotice } from "./holds/hold-notice.tsx";
 export { OnlinePrice } from "./price/online-price.tsx";
 export { PurposeFields } from "./purpose-fields.tsx";
 export { submitBooking } from "./submit-booking.ts";

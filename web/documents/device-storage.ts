@@ -72,6 +72,14 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     only: "account",
   },
   {
+    name: "sessionEnded",
+    where: "local storage",
+    holds: "true",
+    purpose: "Tells your other tabs that our server has ended this session",
+    until: "At once",
+    only: "account",
+  },
+  {
     name: "pushOwner",
     where: "local storage",
     holds: "The account and the session for which you turned on notifications on this device",

@@ -8,6 +8,7 @@ import {
   buildEndedFacts,
   buildRequestFacts,
   formatDeadline,
+  freeAgain,
   getPersonName,
 } from "./booking-facts.ts";
 import {
@@ -19,15 +20,13 @@ import {
 import type { BookingMailData } from "./queries.ts";
 import { reviewsAppearTogether } from "./review-texts.ts";
 
-type HostMail = (booking: BookingMailData) => MailContent;
-
 const openCalendar = { label: "Open your calendar", path: "/host/calendar" };
 const openBooking = ({ id }: BookingMailData) => ({
   label: "Open the booking",
   path: `/bookings/${id}`,
 });
-/** Tells the host that a booking that ended no longer holds its time. */
-export const freeAgain = "The time is free again.";
+
+type HostMail = (booking: BookingMailData) => MailContent;
 
 export const requestedMailToHost: HostMail = (booking) => ({
   subject: `${getPersonName(booking.guest)} would like to book ${booking.title}`,

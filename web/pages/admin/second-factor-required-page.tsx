@@ -44,9 +44,7 @@ const SetUp = () => (
 
 const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => (
   <EmptyState title="Please confirm with your second step" picture="padlock">
-    <p className="muted max-w-md">
-      You signed in without your second step. These pages need it.
-    </p>
+    <p className="muted max-w-md">You signed in without your second step. These pages need it.</p>
     <ProveSecondFactorButton onProved={onOpen} />
     <LostSecondFactorNotice />
   </EmptyState>

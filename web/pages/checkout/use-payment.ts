@@ -9,7 +9,7 @@ import {
   postVerifyPayment,
   type RazorpayCallback,
 } from "#web/bookings/bookings-api.ts";
-import { isPaidTooLate } from "#web/bookings/is-paid-too-late.ts";
+import { isPaidTooLate } from "#web/bookings/holds/is-paid-too-late.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { useMemberEvents } from "#web/events/use-member-events.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { getAuth } from "#web/member/auth-state.ts";
 import { createId } from "#web/member/drafts/create-id.ts";
@@ -48,20 +49,26 @@ export const joinMessages = (
 };
 
 /** Loads a conversation, keeps it up to date, and sends messages in the order in which they were
- *  written. If a message got no response, 429 or 503, it is sent again when the device is online
- *  again. */
+ *  written. If a message got no response, 429 or 503, it is sent again after growing pauses, and as
+ *  soon as the device reports a connection. A response never replaces a newer response. */
 export const useConversation = (accountId: string, threadId: string) => {
   const [loaded, setLoaded] = useState<Loaded>({ cursor: null });
   const [waiting, setWaiting] = useState<Waiting[]>(() => readUnsent(accountId, threadId));
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const isSending = useRef(false);
+  const pauseMs = useRef(FIRST_RETRY_MS);
+  const turns = useRef({ asked: 0, shown: 0 });
 
   const load = useCallback(async () => {
+    turns.current.asked += 1;
+    const mine = turns.current.asked;
     const params = { threadId };
     const [thread, newest] = await Promise.all([
       memberApi("GET /threads/{threadId}", { params }),
       memberApi("GET /threads/{threadId}/messages", { params, query: {} }),
     ]);
+    if (mine < turns.current.shown) return;
+    turns.current.shown = mine;
     setLoaded((before) =>
       thread.body && newest.body
         ? { thread: thread.body, ...joinMessages(newest.body, before) }
@@ -97,9 +104,11 @@ export const useConversation = (accountId: string, threadId: string) => {
       change({ problem: undefined });
       const { body, problem } = await postMessage(accountId, message, (share) => change({ share }));
       if (!body) {
-        change({ problem, share: 0 });
+        // Each failure is a new object, so that the effect below runs again after it.
+        change({ problem: { ...problem }, share: 0 });
         return false;
       }
+      pauseMs.current = FIRST_RETRY_MS;
       removeUnsent(accountId, clientId);
       dropPhotos(accountId, message.photos);
       setLoaded((before) => ({
@@ -115,7 +124,16 @@ export const useConversation = (accountId: string, threadId: string) => {
 
   useEffect(() => void sendWaiting(), [sendWaiting]);
   const failure = waiting[0]?.problem;
-  useRetryOnline(failure !== undefined && sentAgainAlone(failure), sendWaiting);
+  useEffect(() => {
+    if (!failure || !sentAgainAlone(failure)) return;
+    const stop = new AbortController();
+    void waitForConnection(pauseMs.current, stop.signal).then((next) => {
+      if (stop.signal.aborted) return;
+      pauseMs.current = next;
+      void sendWaiting();
+    });
+    return () => stop.abort();
+  }, [failure, sendWaiting]);
 
   const send = (text: string, photos: readonly PickedPhoto[]): void => {
     holdPhotos(accountId, photos);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { MAX_NOTIFICATIONS_READ } from "#contract/notifications/policy.ts";
 import type { Notification } from "#contract/notifications/routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import type { ApiResult } from "#web/frame/api-problem.ts";
 import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -15,6 +15,7 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/notifications-page.ts";
+import { markAllRead } from "./mark-all-read.ts";
 import "#web/ui/styles/every-utility.css";
 import "./notifications.css";
 
@@ -60,15 +61,20 @@ const Notifications = () => {
   );
   const { busy, problem, send } = useApiMutation();
   useRefreshOnEvents(["notification"], list.refresh);
-  const unread = (list.items ?? []).filter(({ readAt }) => readAt === null);
+  // Unread notifications may be on pages that are not loaded.
+  const hasUnread =
+    Boolean(user?.unreadNotifications) || (list.items ?? []).some(({ readAt }) => readAt === null);
 
-  const markRead = async (items: readonly Notification[]) => {
-    const ids = items.slice(0, MAX_NOTIFICATIONS_READ).map(({ _id }) => _id);
-    if (ids.length === 0) return;
-    const done = await send(() => memberApi("POST /notifications/read", { json: { ids } }));
+  const markRead = async (mark: () => Promise<ApiResult<{ unread: number }>>) => {
+    const done = await send(mark);
     if (!done) return;
     if (user) setUser({ ...user, unreadNotifications: done.unread });
     await list.refetch();
+  };
+
+  const markOneRead = ({ _id, readAt }: Notification) => {
+    if (readAt === null)
+      void markRead(() => memberApi("POST /notifications/read", { json: { ids: [_id] } }));
   };
 
   return (
@@ -76,8 +82,13 @@ const Notifications = () => {
       <div className="flex max-w-xl flex-wrap items-end justify-between gap-4">
         <h1 className="d2 lintel">Notifications</h1>
         <div className="flex flex-wrap gap-2">
-          {unread.length > 0 && (
-            <Button size="sm" variant="outline" busy={busy} onClick={() => void markRead(unread)}>
+          {hasUnread && (
+            <Button
+              size="sm"
+              variant="outline"
+              busy={busy}
+              onClick={() => void markRead(markAllRead)}
+            >
               Mark all as read
             </Button>
           )}
@@ -117,10 +128,7 @@ const Notifications = () => {
         <ul className="max-w-xl" aria-label="Notifications">
           {list.items.map((item) => (
             <li key={item._id}>
-              <NotificationItem
-                item={item}
-                onOpen={() => void markRead(item.readAt === null ? [item] : [])}
-              />
+              <NotificationItem item={item} onOpen={() => markOneRead(item)} />
             </li>
           ))}
         </ul>

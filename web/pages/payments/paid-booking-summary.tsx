@@ -5,7 +5,7 @@ import { formatRupees } from "#contract/money.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
-import { isPaidTooLate } from "#web/bookings/is-paid-too-late.ts";
+import { isPaidTooLate } from "#web/bookings/holds/is-paid-too-late.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";

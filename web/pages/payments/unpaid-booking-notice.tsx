@@ -5,7 +5,7 @@ import { formatRupees } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
-import { LostTimeNotice } from "#web/bookings/lost-time-notice.tsx";
+import { LostTimeNotice } from "#web/bookings/holds/lost-time-notice.tsx";
 import { isPaymentOpen, usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatRupees } from "#contract/money.ts";
-import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
+import { MAX_MONEY_REASON_CHARS, MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { postCancelBooking } from "#web/bookings/bookings-api.ts";
@@ -16,13 +16,13 @@ import { moneyReasons } from "./money-labels.ts";
 type CancelByTeamProps = { file: TeamBookingDetails; onDone: () => void };
 
 /** Returns the paise that the server refunds when the team cancels: everything that is left, or 0 if
- *  the payment provider does not refund such a small amount. */
+ *  less than `MIN_REFUND_PAISE` is left. */
 export const computeTeamRefundPaise = ({
   paidPaise,
   refundedPaise,
-}: Pick<TeamBookingDetails, "paidPaise" | "refundedPaise">): number => {
+}: Pick<TeamBookingDetails, "paidPaise" | "refundedPaise">): Paise => {
   const leftPaise = paidPaise - refundedPaise;
-  return leftPaise;
+  return leftPaise < MIN_REFUND_PAISE ? 0 : leftPaise;
 };
 
 const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: () => void }) => {
@@ -81,7 +81,8 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
 
 const open = ["held", "requested", "awaiting_payment", "confirmed"];
 
-/** Lets the team cancel a booking that is still open. All money that is left is refunded. */
+/** Lets the team cancel a booking that is still open. All money that is left is refunded, unless
+ *  it is below the smallest refund that the payment provider carries out. */
 export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
   if (!open.includes(file.status)) return null;

@@ -15,11 +15,7 @@ const entryBy = (actor: AuditEntry["actor"]): AuditEntry => ({
 
 test.each([
   ["an account's username", { id: "asha", username: "asha" }, "by asha: only their actions, "],
-  [
-    "a deleted account",
-    { id: "asha", username: "" },
-    "by a deleted account: only their actions, ",
-  ],
+  ["a deleted account", { id: "asha", username: "" }, "by a deleted account: only their actions, "],
   ["the operator", null, "by the operator, "],
 ])("an entry names %s", (_, actor, text) => {
   const html = renderToStaticMarkup(

@@ -52,7 +52,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
           <>
             by{" "}
             <Link className="link" to={narrower({ actor: entry.actor.id })}>
-              {entry.actor.username}
+              {entry.actor.username || "a deleted account"}
               <span className="sr-only">: only their actions</span>
             </Link>
           </>

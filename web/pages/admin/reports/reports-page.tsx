@@ -32,7 +32,7 @@ export default function ReportsPage() {
         label="Reports"
         pages={pages}
         isLive
-        isDone={({ subjectId }) => done.has(subjectId)}
+        isDone={({ _id }) => done.has(_id)}
         keyOf={({ _id }) => _id}
         empty={<EmptyState title="No open report." picture="rest" />}
       >
@@ -40,8 +40,12 @@ export default function ReportsPage() {
           <ReportRow
             report={report}
             onDone={(message) => {
-              // All open reports of the same review or conversation are resolved together.
-              setDone((before) => new Set([...before, report.subjectId]));
+              // All open reports of the same review or conversation are resolved together. A report
+              // that is made later is not resolved, so it must be shown.
+              const resolved = (pages.items ?? []).filter(
+                ({ subjectId }) => subjectId === report.subjectId,
+              );
+              setDone((before) => new Set([...before, ...resolved.map(({ _id }) => _id)]));
               showToast(message, "good");
             }}
           />

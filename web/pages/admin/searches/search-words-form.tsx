@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { MAX_SEARCH_WORD_CHARS } from "#contract/team/policy.ts";
+import { MAX_SEARCH_WORD_CHARS, MAX_SEARCH_WORDS } from "#contract/team/policy.ts";
 import type { NewSearchWords, SearchWords } from "#contract/team/search-words-routes.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -43,6 +43,9 @@ const amenities = presetAmenities.map((name) => ({
   label: name,
   meaning: { amenities: [name] },
 }));
+
+/** Enough for the longest list of words, each followed by a comma and a space. */
+const MAX_LIST_CHARS = MAX_SEARCH_WORDS * (MAX_SEARCH_WORD_CHARS + ", ".length);
 
 /** A form with which the team chooses the meaning of a text and adds it to the search. */
 export const SearchWordsForm = ({
@@ -87,7 +90,7 @@ export const SearchWordsForm = ({
         <TextField
           label="Words in matching spaces' texts, comma-separated"
           value={words}
-          maxLength={MAX_SEARCH_WORD_CHARS}
+          maxLength={MAX_LIST_CHARS}
           error={problem?.errors.words}
           onChange={(event) => setWords(event.target.value)}
         />

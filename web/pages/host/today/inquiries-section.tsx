@@ -9,8 +9,8 @@ const SHOWN = 3;
 
 export const fetchNewestInquiries = () => memberApi("GET /inquiries");
 
-/** Shows the newest unread inquiries, if the first page of the inbox has any. A link leads to the
- *  inbox, where the host answers them. */
+/** Shows the newest unread inquiries of the inbox's first page. If only older inquiries are unread,
+ *  a sentence says so. A link leads to the inbox, where the host answers them. */
 export const InquiriesSection = ({ query }: { query: TodayQuery<InquiryList> }) => (
   <TodaySection
     title="Unread inquiries"
@@ -22,16 +22,16 @@ export const InquiriesSection = ({ query }: { query: TodayQuery<InquiryList> }) 
     query={query}
     failed="Your inquiries could not be loaded."
   >
-    {({ items, unread }) =>
-      unread === 0 ? (
-        <p className="muted">All read.</p>
-      ) : (
+    {({ items, unread }) => {
+      if (unread === 0) return <p className="muted">All read.</p>;
+      const shown = items.filter(({ read }) => !read).slice(0, SHOWN);
+      return (
         <div className="card card-pad grid gap-4">
-          <ul className="grid gap-4" aria-label="Unread inquiries">
-            {items
-              .filter(({ read }) => !read)
-              .slice(0, SHOWN)
-              .map(({ id, from, space, text, at }) => (
+          {shown.length === 0 ? (
+            <p className="muted">Only older inquiries are unread.</p>
+          ) : (
+            <ul className="grid gap-4" aria-label="Unread inquiries">
+              {shown.map(({ id, from, space, text, at }) => (
                 <li key={id} className="grid gap-1">
                   <p>
                     <b>{from.username}</b> about {space.title}
@@ -42,7 +42,8 @@ export const InquiriesSection = ({ query }: { query: TodayQuery<InquiryList> }) 
                   </time>
                 </li>
               ))}
-          </ul>
+            </ul>
+          )}
           <Link
             to="/profile?tab=inquiries"
             className="link inline-flex min-h-11 items-center justify-self-start"
@@ -50,7 +51,7 @@ export const InquiriesSection = ({ query }: { query: TodayQuery<InquiryList> }) 
             {unread === 1 ? "Read and answer it" : `Read and answer all ${unread}`}
           </Link>
         </div>
-      )
-    }
+      );
+    }}
   </TodaySection>
 );

@@ -1,28 +1,23 @@
 import { useId } from "react";
-import { reviewMessages } from "#contract/reviews/messages.ts";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
-import {
-  type PhotosChange,
-  type PickedPhoto,
+import type {
+  PhotosChange,
+  PickedPhoto,
   usePhotoPicker,
 } from "#web/member/photos/use-photo-picker.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type PhotosFieldProps = {
   photos: readonly PickedPhoto[];
+  picker: ReturnType<typeof usePhotoPicker>;
   error?: string | undefined;
   onChange: (change: PhotosChange) => void;
 };
 
 /** Lets a guest choose photos, which this device makes small enough to be sent. */
-export const PhotosField = ({ photos, error, onChange }: PhotosFieldProps) => {
+export const PhotosField = ({ photos, picker, error, onChange }: PhotosFieldProps) => {
   const id = useId();
-  const { add, busy, problem } = usePhotoPicker({
-    photos,
-    max: MAX_REVIEW_PHOTOS,
-    tooMany: reviewMessages.tooManyPhotos,
-    onChange,
-  });
+  const { add, busy, problem } = picker;
   const message = problem ?? error;
   return (
     <div className="field">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
-import { MAX_REVIEW_CHARS } from "#contract/reviews/policy.ts";
+import { MAX_REVIEW_CHARS, MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
-import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
+import { type PickedPhoto, usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
@@ -35,12 +35,18 @@ export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
   const isGuest = booking.as === "guest";
   const { draft, change, clear } = useReviewDraft(booking._id);
   const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const picker = usePhotoPicker({
+    photos,
+    max: MAX_REVIEW_PHOTOS,
+    tooMany: reviewMessages.tooManyPhotos,
+    onChange: setPhotos,
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const send = async () => {
-    if (busy) return;
+    if (busy || picker.busy) return;
     const missing = validate(draft, isGuest);
     setErrors(missing);
     setProblem(Object.values(missing)[0]);
@@ -96,10 +102,12 @@ export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
         error={errors.text}
         onChange={({ target }) => change({ text: target.value })}
       />
-      {isGuest && <PhotosField photos={photos} error={errors.photos} onChange={setPhotos} />}
+      {isGuest && (
+        <PhotosField photos={photos} picker={picker} error={errors.photos} onChange={setPhotos} />
+      )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <p>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || picker.busy}>
           {busy ? "Sending…" : "Send review"}
         </Button>
       </p>

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { formatRupees } from "#contract/money.ts";
+import { fetchBooking, postCancelBooking } from "#web/bookings/bookings-api.ts";
+import { Countdown } from "#web/bookings/countdown.tsx";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
 import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { fetchBooking, postCancelBooking } from "./bookings-api.ts";
-import { Countdown } from "./countdown.tsx";
-import { formatBookedTime } from "./format-booking-time.ts";
 import { isPaidTooLate } from "./is-paid-too-late.ts";
 import { LostTimeNotice } from "./lost-time-notice.tsx";
-import { PaymentInDoubt } from "./payment-in-doubt.tsx";
 
 type HoldNoticeProps = {
   bookingId: string;
