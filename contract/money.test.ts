@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  formatAmount,
-  formatIndianNumber,
-  formatRupees,
-  paiseFromRupees,
-  rupeesFromPaise,
-} from "./money.ts";
+import { formatIndianNumber, formatRupees, paiseFromRupees, rupeesFromPaise } from "./money.ts";
+import { formatAmount } from "./payments/format-amount.ts";
 
 test("numbers are grouped as in Unicode's en-IN locale", () => {
   const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });

@@ -19,9 +19,3 @@ export const formatIndianNumber = (value: number | string): string => {
  *  `₹333.50`. */
 export const formatRupees = (paise: Paise): string =>
   `₹${formatIndianNumber(paise % 100 === 0 ? paise / 100 : (paise / 100).toFixed(2))}`;
-
-/** Returns `₹500`. For other currencies the code comes first: `USD 500.00`. */
-export const formatAmount = (paise: Paise, currency = "INR"): string =>
-  currency === "INR"
-    ? formatRupees(paise)
-    : `${currency} ${formatIndianNumber((paise / 100).toFixed(2))}`;

@@ -37,7 +37,7 @@ test("a host gives the account for payouts, and the team sees it once the payout
   await expect(stored).toContainText("Bank account ending in 7890");
   await expect(stored).toContainText("Payouts to you are possible from");
   await expect(stored.getByRole("heading")).toBeFocused();
-  const { text } = await waitForMail(page, host.email, /go to another account/);
+  const { text } = await waitForMail(page, host.email, /go to a new account/);
   expect(text).toContain("7890");
 
   await stored.getByRole("button", { name: "Change the account" }).click();

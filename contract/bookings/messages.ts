@@ -13,7 +13,7 @@ export const bookingMessages = {
   notice: "The host needs more notice. Please choose a later day or time.",
   beyond: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead. Please choose an earlier day.`,
   taken: "This time is already taken. Please choose another.",
-  noLastDay: "Please choose the last day.",
+  lastDay: "Please choose the last day.",
 } as const;
 
 /** Messages about whole days and numbers of guests. They are separate, so that the script of a

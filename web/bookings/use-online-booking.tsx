@@ -9,7 +9,7 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
-import { chooseLastDay, type LastDay } from "./calendar/time-selection.ts";
+import { chooseLastDay, type LastDay } from "./calendar/last-day.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
 import type { useTimeSelection } from "./use-time-selection.ts";
 
@@ -64,7 +64,7 @@ export const useOnlineBooking = (
   const isReady = (): boolean => {
     if (!byDay || !date) return isTimeReady();
     if (last?.day) return true;
-    showToastLazily(bookingMessages.noLastDay, "bad");
+    showToastLazily(bookingMessages.lastDay, "bad");
     lastDayField.current?.focus();
     return false;
   };
@@ -117,7 +117,7 @@ export const useOnlineBooking = (
     /** Handles a tap on a day in the calendar. If the guest books whole days, a second tap on a
      *  later free day chooses the last day. Returns whether this tap has chosen the last day. */
     pickLastDay: (picked: CalendarDay): boolean => {
-      const nextLast = byDay ? chooseLastDay(date, last, picked) : undefined;
+      const nextLast = chooseLastDay(byDay && date, last, picked);
       setLast(nextLast);
       return !!nextLast;
     },
@@ -136,7 +136,7 @@ export const useOnlineBooking = (
             first={date}
             last={last?.day}
             onLast={(day, isChosen) => setLast({ day, isChosen })}
-            field={lastDayField}
+            ref={lastDayField}
           />
         </LazyPlace>
       </div>

@@ -12,8 +12,8 @@ export type WhatsappRequest = {
 const listRequestLines = (slot: WhatsappRequest["timeRequest"]): string[] => {
   if (!slot) return [];
   if ("fromDate" in slot) {
-    const [first, last] = [formatDay(slot.fromDate), formatDay(slot.toDate)];
-    return [`Date: ${first === last ? first : `${first} to ${last}`}`];
+    const days = new Set([formatDay(slot.fromDate), formatDay(slot.toDate)]);
+    return [`Date: ${[...days].join(" to ")}`];
   }
   const end = slot.endsNextDay ? `${slot.endTime} (next day)` : slot.endTime;
   return [`Date: ${formatDay(slot.date)}`, `Time: ${slot.startTime} - ${end}`];

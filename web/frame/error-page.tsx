@@ -7,14 +7,19 @@ import {
   useRouteError,
 } from "react-router";
 import { ErrorState } from "./error-state.tsx";
-import { getErrorMessage, getErrorTitle, getFetchFailure, isLostRequest } from "./error-title.ts";
+import { getErrorMessage, getErrorTitle, getFetchFailure } from "./error-title.ts";
 
 /** The pause before a page without a response is fetched again, in milliseconds. */
 const RETRY_MS = 2000;
 
+/** What browsers say about a request without a response: Chromium, Firefox and Safari. */
+const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
+
+const LOST = "The connection was lost";
+
 /** The page for a lost connection. It fetches the page again until there is a response. Visitors
  *  see it only if the network was lost before `hold-navigation.ts` was loaded. */
-const LostPage = ({ title }: { title: string }) => {
+const LostPage = () => {
   const { state } = useNavigation();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -28,8 +33,13 @@ const LostPage = ({ title }: { title: string }) => {
       removeEventListener("online", again);
     };
   }, [state, navigate, pathname, search, hash]);
+  // The frame's title says that the fault is ours. It is replaced here, because the first load of
+  // each page has no room for this rare case.
+  useEffect(() => {
+    document.title = document.title.replace(/^.*(?= \| )/, LOST);
+  }, []);
   return (
-    <ErrorState title={title} text="The page opens by itself when you are connected again." alarm />
+    <ErrorState title={LOST} text="The page opens by itself when you are connected again." alarm />
   );
 };
 
@@ -41,7 +51,7 @@ export const ErrorPage = () => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = getErrorTitle(error);
   const { pathname } = useLocation();
-  if (isLostRequest(error)) return <LostPage title={title} />;
+  if (error instanceof TypeError && lostRequest.test(error.message)) return <LostPage />;
   const nearest = pathname.startsWith("/blog")
     ? { to: "/blog", label: "Go to the blog" }
     : undefined;

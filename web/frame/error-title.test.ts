@@ -19,7 +19,6 @@ test.each([
     "A problem on our side",
   ],
   [new TypeError("a bug"), "A problem on our side"],
-  [new TypeError("Failed to fetch"), "The connection was lost"],
 ])("%j has the title %s", (error, title) => {
   expect(getErrorTitle(error)).toBe(title);
 });

@@ -9,17 +9,9 @@ export const getErrorMessage = (error: unknown): string | undefined => {
     : undefined;
 };
 
-/** What browsers say about a request without a response: Chromium, Firefox and Safari. */
-const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
-
-/** Returns whether the page's request got no response. */
-export const isLostRequest = (error: unknown): boolean =>
-  error instanceof TypeError && lostRequest.test(error.message);
-
 /** Returns the title of an error page and of its browser tab. The title says what is missing, that
- *  the connection was lost, that the page could not be opened, or that the fault is ours. */
+ *  the page could not be opened, or that the fault is ours. */
 export const getErrorTitle = (error: unknown): string => {
-  if (isLostRequest(error)) return "The connection was lost";
   const text = getErrorMessage(error);
   if (text?.endsWith("not found")) return text;
   const status = isRouteErrorResponse(error) ? error.status : 500;

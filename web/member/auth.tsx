@@ -70,11 +70,9 @@ const hasToken = () => {
   }
 };
 
-const once = { once: true };
-
 /** Updates the page when this tab or another stores or deletes the tokens: loads the signed-in
- *  user, or shows the page as a visitor sees it. If account.ts cannot be loaded, tries again when
- *  the device is connected again or the tab is hidden or shown. */
+ *  user, or shows the page as a visitor sees it. If account.ts cannot be loaded, tries again after
+ *  five seconds. */
 const follow = ({ key }: Partial<StorageEvent>) => {
   if (key && key !== "accessToken") return;
   const member = hasToken();
@@ -86,8 +84,7 @@ const follow = ({ key }: Partial<StorageEvent>) => {
       ({ loadSignedInUser }) => loadSignedInUser(),
       () => {
         updateAuth({ failure: true });
-        addEventListener("online", follow, once);
-        document.addEventListener("visibilitychange", follow, once);
+        setTimeout(follow, 5000, {});
       },
     );
   else updateAuth({ state: "out", user: null, likes: {} });

@@ -1,4 +1,4 @@
-import { formatAmount } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { AuditAction } from "#contract/team/audit-actions.ts";

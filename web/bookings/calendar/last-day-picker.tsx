@@ -20,7 +20,7 @@ type WholeDaysProps = {
   /** The id of the booking that the guest wants to move. Its time counts as free. */
   moving?: string | undefined;
   /** The list. A parent can move the focus to it. */
-  field?: RefObject<HTMLSelectElement | null>;
+  ref?: RefObject<HTMLSelectElement | null>;
 };
 
 /** The days from `first` on. */
@@ -31,7 +31,7 @@ type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } |
  *  - The list begins with the booking's first day.
  *  - The list ends before the first closed or taken day.
  *  - The list has at most as many days as the host allows. */
-export const LastDayPicker = ({ spaceId, first, last, onLast, moving, field }: WholeDaysProps) => {
+export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known>();
   // The days from another first day are not offered.
   const answer = known?.first === first ? known?.answer : undefined;
@@ -87,7 +87,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast, moving, field }: W
   return (
     <div className="grid gap-4">
       <SelectField
-        ref={field}
+        ref={ref}
         label="Last day"
         value={usable ? last : ""}
         disabled={!first}

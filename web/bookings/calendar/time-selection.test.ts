@@ -6,9 +6,9 @@ import {
   formatUnavailableReason,
   parseCalendarDay,
 } from "./format-calendar-day.ts";
+import { chooseLastDay } from "./last-day.ts";
 import {
   buildTimeSelectionQuery,
-  chooseLastDay,
   fitTimeSelection,
   getShownMonth,
   parseTimeSelection,

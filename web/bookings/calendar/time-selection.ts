@@ -17,10 +17,6 @@ export type TimeSelection = {
   endTime?: string | undefined;
 };
 
-/** The last day of a booking of whole days. `isChosen` is false if the site has only proposed this
- *  day. */
-export type LastDay = { day: IstDay | undefined; isChosen: boolean };
-
 /** An error and the field that shows it. If `why` is given, it is shown before the message. */
 export type TimeSelectionError = { field: keyof TimeSelection; message: string; why?: string };
 
@@ -74,15 +70,6 @@ export const fitTimeSelection = (
     ...(complaint && { complaint }),
   };
 };
-
-/** Returns the last day if a tap in the calendar chooses it. Such a tap is on a free day after the
- *  first day, while no last day is chosen. For any other tap, returns undefined. */
-export const chooseLastDay = (
-  first: IstDay | undefined,
-  last: LastDay | undefined,
-  { date, reason }: Pick<CalendarDay, "date" | "reason">,
-): LastDay | undefined =>
-  first && date > first && !reason && !last?.isChosen ? { day: date, isChosen: true } : undefined;
 
 type Picked = { minute?: number; text?: string; complaint?: TimeSelectionError };
 

@@ -5,14 +5,9 @@ import { getUnavailableMessage, validateTimesOnDay } from "#contract/bookings/sl
 import { type IstDay, istDay } from "#contract/time.ts";
 import { type BookingTimeRequest, fetchAvailability } from "#web/bookings/bookings-api.ts";
 import { parseCalendarDay } from "./format-calendar-day.ts";
+import { chooseLastDay, type LastDay } from "./last-day.ts";
 import { getMonthRange, type Month, toMonth } from "./month.ts";
-import {
-  chooseLastDay,
-  fitTimeSelection,
-  type LastDay,
-  type TimeSelection,
-  type TimeSelectionError,
-} from "./time-selection.ts";
+import { fitTimeSelection, type TimeSelection, type TimeSelectionError } from "./time-selection.ts";
 import { useMonths } from "./use-months.ts";
 
 type RequestTimeOptions = {
@@ -91,7 +86,7 @@ export const useRequestTime = ({
     pickDay: (picked: CalendarDay) => {
       if (picked.reason)
         return setSaid({ field: "date", message: getUnavailableMessage(picked.reason) });
-      const nextLast = byDay ? chooseLastDay(date, last, picked) : undefined;
+      const nextLast = chooseLastDay(byDay && date, last, picked);
       setLast(nextLast);
       change(nextLast ? choice : { ...choice, date: picked.date });
     },

@@ -14,19 +14,31 @@ import type { SearchResult } from "./search-loader.ts";
 const TYPING_PAUSE_MS = 500;
 
 /** The criteria that a visitor without JavaScript cannot change in this form. The form sends them
- *  as hidden fields. */
-const kept = [
-  "q",
-  "category",
-  "state",
-  "city",
-  "localArea",
-  "near",
-  "withinKm",
-  "bbox",
-  "minHourly",
-  "sort",
-] as const;
+ *  as hidden fields. Only the server renders them, so they add nothing to the page's script. */
+const keptFields = ({ amenities = [], ...criteria }: Criteria) => {
+  const presets: readonly string[] = presetAmenities;
+  const kept = [
+    "q",
+    "category",
+    "state",
+    "city",
+    "localArea",
+    "near",
+    "withinKm",
+    "bbox",
+    "minHourly",
+    "sort",
+  ] as const;
+  return [
+    ...kept.map((name) => [name, criteria[name]] as const),
+    ...amenities
+      .filter((name) => !presets.includes(name))
+      .map((name) => ["amenities", name] as const),
+  ].map(
+    ([name, value]) =>
+      value && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+  );
+};
 
 type FilterFormProps = {
   criteria: Criteria;
@@ -65,7 +77,6 @@ export const FilterForm = ({
   // which filter to remove.
   const someFound = counts.some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
-  const isPreset = (name: string) => presetAmenities.some((preset) => preset === name);
   const area =
     criteria.near ??
     (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
@@ -73,14 +84,6 @@ export const FilterForm = ({
   return (
     // Without JavaScript this is a plain form with the button Apply.
     <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
-      {kept.map(
-        (name) =>
-          criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
-      )}
-      {chosen.map(
-        (name) =>
-          !isPreset(name) && <input key={name} type="hidden" name="amenities" value={name} />,
-      )}
       <DateTimeFields
         criteria={criteria}
         onChange={onChange}
@@ -196,6 +199,7 @@ export const FilterForm = ({
         ))}
       </fieldset>
       <noscript>
+        {import.meta.env.SSR && keptFields(criteria)}
         <button type="submit" className="btn btn-primary">
           Apply
         </button>

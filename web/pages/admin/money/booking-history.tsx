@@ -1,4 +1,4 @@
-import { formatAmount } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";

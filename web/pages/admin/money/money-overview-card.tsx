@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatAmount } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import type { MoneyOverview } from "#contract/payments/team-money.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatAmount } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
 import { TimeAgo } from "#web/pages/admin/time-ago.tsx";

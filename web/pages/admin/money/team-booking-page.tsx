@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
-import { formatAmount } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
