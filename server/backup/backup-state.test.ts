@@ -288,7 +288,7 @@ test("a host whom the site may have told of a broken calendar before the restore
   site.later(7 * HOUR_MS);
   expect(await told()).toEqual(["New"]);
   // The calendars work once and then fail again. The restored site now mails the host about each
-  // failure, as any other site does.
+  // failure, like a site that was never restored.
   answer(200);
   site.later(7 * HOUR_MS);
   await told();

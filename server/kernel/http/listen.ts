@@ -167,8 +167,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // A request with an unknown `Expect` header gets our own 417. It takes the same way as any other
-  // request, so the connection limits count it. Node's 417 would lack our headers, and the
+  // A request with an unknown `Expect` header gets our own 417. The request is handled like
+  // every other request, so the connection limits count it. Node's 417 would lack our headers, and the
   // connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
