@@ -13,10 +13,10 @@ import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { getPublicName, getUsername } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
-import { computeDuePaise } from "#server/money/payment-rules.ts";
 import type { BookingSide } from "./booking/require-booking.ts";
 import { toBookingReviews, toGuestReviews } from "./review-presenter.ts";
 import { showNoteToHost } from "./rules/note-to-host.ts";
+import { computeOnlineDue } from "./rules/online-due.ts";
 import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 
@@ -27,17 +27,13 @@ const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string 
     : signPhotoUrl(deps, row.cover_id, BOOKING_COVER_WIDTH, "webp");
 };
 
-/** Returns the paise that can be paid online now (`computeDuePaise`). Returns 0 if the booking's
+/** Returns the paise that can be paid online now (`computeOnlineDue`). Returns 0 if the booking's
  *  status allows no payment, or if a confirmed booking has begun. */
 const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
   status === "held" ||
   status === "awaiting_payment" ||
   (status === "confirmed" && row.starts_at > now)
-    ? computeDuePaise({
-        paidPaise: row.paid_paise,
-        refundedPaise: row.refunded_paise,
-        advancePaise: row.advance_paise,
-      })
+    ? computeOnlineDue(row)
     : 0;
 
 /** Returns the paise due at the venue. Two amounts are subtracted from the total:

@@ -1,11 +1,11 @@
-import type { Paise } from "#contract/money.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { bookingNotFound } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, findBooking } from "#server/bookings/booking/queries.ts";
+import { findBooking } from "#server/bookings/booking/queries.ts";
+import { computeOnlineDue } from "#server/bookings/rules/online-due.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { computeDuePaise, isMoneyReceived } from "#server/money/payment-rules.ts";
+import { isMoneyReceived } from "#server/money/payment-rules.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findOpenDifferenceOrder } from "./order-queries.ts";
@@ -35,7 +35,7 @@ export const checkPayment = async (
   if (!booking || booking.guest_id !== guest.accountId) throw bookingNotFound();
   const who = guest.accountId;
   await consumeAttempt(deps, { what: "check-payment", who, ...paymentCheckLimit });
-  const differencePaise = booking.status === "confirmed" ? dueOf(booking) : 0;
+  const differencePaise = booking.status === "confirmed" ? computeOnlineDue(booking) : 0;
   const open =
     differencePaise === 0
       ? undefined
@@ -57,13 +57,6 @@ export const checkPayment = async (
   if (payments.some(({ status }) => isMoneyReceived(status))) return "paid";
   return payments.every((payment) => isFailedForGood(payment, deps.now())) ? "nothing" : "pending";
 };
-
-const dueOf = (booking: BookingRow): Paise =>
-  computeDuePaise({
-    paidPaise: booking.paid_paise,
-    refundedPaise: booking.refunded_paise,
-    advancePaise: booking.advance_paise,
-  });
 
 const isFailedForGood = ({ status, unansweredSince }: GatewayPayment, now: Date): boolean =>
   status === "failed" &&

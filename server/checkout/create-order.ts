@@ -9,11 +9,11 @@ import { type BookingRow, findBooking } from "#server/bookings/booking/queries.t
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { holdSlot } from "#server/bookings/making/hold-slot.ts";
 import type { SlotRequest } from "#server/bookings/making/slot.ts";
+import { computeOnlineDue } from "#server/bookings/rules/online-due.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { computeDuePaise } from "#server/money/payment-rules.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
@@ -95,11 +95,7 @@ const intent = async (
     purpose === "difference"
       ? startsAt > now
       : isBookingActionAllowed("pay", { status, startsAt }, "guest", now);
-  const amountPaise = computeDuePaise({
-    paidPaise: booking.paid_paise,
-    refundedPaise: booking.refunded_paise,
-    advancePaise: booking.advance_paise,
-  });
+  const amountPaise = computeOnlineDue(booking);
   if (!open || amountPaise === 0) throw notAllowedNow();
   if (amount !== undefined && amount !== amountPaise && amount !== DEFAULT_ADVANCE_PAISE)
     throw invalid({ amount: paymentMessages.wrongAmount });
