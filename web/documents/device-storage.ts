@@ -74,9 +74,9 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "sessionEnded",
     where: "local storage",
-    holds: "true",
+    holds: "The word “true”",
     purpose: "Tells your other tabs that our server has ended this session",
-    until: "At once",
+    until: "Your other tabs have been told",
     only: "account",
   },
   {
