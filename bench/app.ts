@@ -23,7 +23,8 @@ const root = join(import.meta.dirname, "..");
 /** The app under test accepts tokens that are signed with this key. */
 export const SECRET_KEY = "for measurements, opens nothing at all";
 
-/** The setting that turns the page cache off, so every response is rendered anew. */
+/** The setting that turns the page cache off. Responses are then rendered anew, except that
+ *  simultaneous requests for one URL share a rendering. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 
 /** Returns the environment variables, Node's flags and the program of the `start` script in a

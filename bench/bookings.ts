@@ -21,7 +21,8 @@ const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
 const CREATE_ORDER = "/api/payment/create-order";
 
 export type BookingFigures = {
-  /** The SQL of a booking from `begin` to `commit`, sent as simple queries, as pgbench does. */
+  /** The SQL of a booking from `begin` to `commit`. PostgreSQL plans each statement anew, as in
+   *  pgbench by default. */
   transaction: Measured;
   /** All SQL of a booking, with the app's prepared statements. */
   statements: Measured;

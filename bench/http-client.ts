@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** A keep-alive connection that does as little work as possible. The load generator shares the CPU
- *  cores with the servers that it measures. `get` and `post` return the size of the response in
- *  bytes, including the head. They throw an Error if the status is not 200. */
+/** A keep-alive connection for one request at a time. It does as little work as possible, because
+ *  the load generator shares the CPU cores with the servers that it measures. `get` and `post`
+ *  return the size of the response in bytes, including the head. They throw an Error if the status
+ *  is not 200, or if the connection is closed. */
 export type HttpClient = {
   get: (path: string) => Promise<number>;
   /** Sends JSON as a signed-in person. */
@@ -15,14 +16,14 @@ const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
 /** Returns the length of a response, including its head, in bytes; null without a
  *  `Content-Length`.
- *  @param head - the length of the head */
+ *  @param head - the length of the head, without `END_OF_HEAD` */
 const lengthOf = (begin: Buffer, head: number): number | null => {
   const length = /content-length: (\d+)/i.exec(begin.toString("latin1", 0, head))?.[1];
   return length === undefined ? null : head + END_OF_HEAD.length + Number(length);
 };
 
 /** Opens a connection to the port on this machine.
- *  @param encoding - the compression that the client accepts; none by default */
+ *  @param encoding - the compression that `get` accepts; none by default. `post` accepts none */
 export const httpClient = async (port: number, encoding?: "br" | "gzip"): Promise<HttpClient> => {
   const accepted = encoding ? `Accept-Encoding: ${encoding}\r\n` : "";
   let onData: (chunk: Buffer) => void = () => {};

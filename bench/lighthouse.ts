@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { installedBrowser } from "#scripts/browser.mjs";
 import { createBenchFolder } from "./app.ts";
 
-/** Lighthouse's results for one page with the mobile settings: the score of each category (0 to
- *  100), and the metrics that the scores are based on. */
+/** Lighthouse's results for one page with the mobile settings. `scores` has the score of each
+ *  category, from 0 to 100. The other values are three of the metrics of the performance score. */
 export type LighthouseFigures = {
   path: string;
   scores: Record<string, number>;
@@ -21,7 +21,7 @@ const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--d
 /** Starts a browser with a DevTools port and a profile of its own. */
 const openBrowser = async () => {
   const path = installedBrowser();
-  if (!path) throw new Error("Lighthouse needs Chrome or Chromium; run npm test once to get one.");
+  if (!path) throw new Error("No Chrome or Chromium was found; install one, or set CHROME_PATH.");
   const folder = createBenchFolder();
   const child = spawn(
     path,

@@ -15,12 +15,13 @@ import { STABILITY_HEADING, stabilityReport } from "./stability/report.ts";
 
 const usage = `npm run bench [-- SPACES...] [pages] [bookings] [overload]
 
-Without arguments, measures everything. Numbers measure the search on databases with so many spaces
-(default: 10000 100000 1000000), "pages" the pages, "bookings" the bookings, and "overload" how soon a
-change is on every node and what visitors notice of an overload. "bookings" or "overload" without
-numbers leaves the other results unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR, as
-scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million
-spaces: about ten minutes). BENCH_SECONDS is the duration of each measurement in seconds (default: 8).
+Without arguments, measures everything, with 10000, 100000 and 1000000 spaces. A number measures
+the search on a database with that many spaces, "pages" the pages, "bookings" the bookings, and
+"overload" how soon a change is on every node and what visitors notice of an overload. If there is
+no number and no "pages", the other results stay unchanged; otherwise, results that are not
+measured again are removed. Databases are stored in SCALE_DIR, by default DATA_DIR, as scale-10k,
+scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million spaces: about
+ten minutes). BENCH_SECONDS is the duration of most measurements in seconds (default: 8).
 Build first: npm run build. Results go to bench/results.md.`;
 
 const problem = findLinuxOnlyProblem("npm run bench");

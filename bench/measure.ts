@@ -1,8 +1,9 @@
-/** Result of a load, in milliseconds. */
+/** The result of a load. `perSecond` is the rate, and `count` is the number of measured steps.
+ *  `p50` and `p99` are the median and the 99th percentile, in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number; count: number };
 
-/** Measured times in milliseconds, and the seconds that the whole run took. `steps` is the number of
- *  all steps, including the steps of the warm-up; `times` does not include the warm-up. */
+/** The times of a run in milliseconds, and the duration of the run in seconds, both without the
+ *  warm-up. `steps` is the number of all steps, including the steps of the warm-up. */
 export type Timed = { times: number[]; seconds: number; steps: number };
 
 export const CONNECTIONS = 10;

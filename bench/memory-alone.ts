@@ -29,7 +29,7 @@ if (!(minutes > 0)) {
 /** The highest price that a search accepts. */
 const MAX_PRICE = 100_000;
 
-/** Returns the nth path. All paths are different, so the cache of responses is always full. */
+/** Returns the nth path. All paths are different, so the cache of responses soon stays full. */
 const addressOf = (n: number): string => {
   const filters = `minPrice=${n % MAX_PRICE}&capacity=${1 + Math.floor(n / MAX_PRICE)}`;
   return `${n % 2 ? "/search" : "/api/locations/search"}?state=Maharashtra&city=Mumbai&${filters}`;
@@ -67,7 +67,7 @@ try {
 |---|---|${names.map(() => "---|").join("")}
 ${rows.join("\n")}
 
-${refused} requests were refused. The largest size of each worker was ${atEnd.map(({ peak }) => `${peak} MB`).join(" and ")}.`);
+${refused} requests failed. The largest size of each worker was ${atEnd.map(({ peak }) => `${peak} MB`).join(" and ")}.`);
   if (atEnd.some(({ now }) => now > MAX_MEGABYTES)) {
     console.error(`A worker uses more than ${MAX_MEGABYTES} MB.`);
     process.exitCode = 1;

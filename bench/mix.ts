@@ -93,7 +93,8 @@ const ask = (kind: Kind, facts: Facts, random: Random): Question["query"] => {
   }
 };
 
-/** Returns the same queries every time, in the mix's proportions. */
+/** Returns `count` queries, approximately in the mix's proportions. Two calls return the same
+ *  queries if they use the same database on the same day. */
 export const questionsFor = async (url: string, count: number): Promise<Question[]> => {
   const facts = await factsOf(url);
   const random = createRandom("search mix");

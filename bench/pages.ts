@@ -34,7 +34,7 @@ export type PageFigures = {
 /** The number of turns in which the site and renderToString alone are compared. Several turns are
  *  needed, because the speed of the machine varies. */
 const COMPARED_TURNS = 5;
-/** How many times the second start is measured. */
+/** How many starts with an existing database are measured. */
 const STARTS = 3;
 
 const publicPages = [
@@ -58,8 +58,8 @@ const firstSpace = async (port: number): Promise<string> => {
   return `/location/${space?._id}`;
 };
 
-/** Measures the site with the default settings and the demo catalogue: the time of the second start
- *  (the database already exists then) and the Lighthouse results of the pages. */
+/** Measures the site with the default settings and the demo catalogue. Returns the median time of
+ *  three starts with an existing database, and the Lighthouse results of four pages. */
 const demoFigures = async () => {
   const folder = createBenchFolder();
   try {
@@ -94,7 +94,7 @@ const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
   return JSON.parse(stdout);
 };
 
-/** Runs `measure` with the app, and stops the app. */
+/** Starts the app, runs `measure` with the app, and stops the app. */
 const withApp = async <Result>(
   env: Record<string, string>,
   measure: (app: App) => Promise<Result>,
@@ -119,7 +119,8 @@ const measureUncached = async ({ port }: App) => {
   return { served: summed(...turns.map(({ timed }) => timed)), bare, share };
 };
 
-/** Measures the pages as the site serves them. */
+/** Measures the site with its page cache: the sizes of pages, the rate of the search page, and the
+ *  memory of a worker. */
 const measureCached = async ({ port, memory }: App) => {
   const sizes: PageSize[] = [];
   for (const path of [...publicPages, await firstSpace(port)])
@@ -129,7 +130,8 @@ const measureCached = async ({ port, memory }: App) => {
   return { sizes, cached, workerMegabytes: Math.max(...memory().map(({ now }) => now)) };
 };
 
-/** Measures the rendered pages on a database with `count` spaces. */
+/** Measures the pages on a database with `count` spaces. The time of a start and Lighthouse's
+ *  results are measured with the demo catalogue instead. */
 export const pageFigures = async (count: number): Promise<PageFigures> => {
   const { url, stop } = await scaleDatabase(count);
   const folder = createBenchFolder();

@@ -1,5 +1,6 @@
-// Run by pages.ts in a separate process: renders one page repeatedly without HTTP, database or
-// server. Prints the number of pages that plain `renderToString` renders in a second.
+// Measures how many times a second `renderToString` alone renders a page. pages.ts runs this script
+// in a separate process. The script gets the page's data over HTTP once. Then it renders the page
+// repeatedly without HTTP, database or server. It prints the rate and the HTML's length as JSON.
 import { createRequire } from "node:module";
 import type { ReactElement } from "react";
 import type { RenderPage } from "#server/pages/pages.ts";

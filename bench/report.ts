@@ -151,7 +151,7 @@ export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | 
   const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
   const parts = [
     "# Results",
-    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections. The speed of the machine varies, so a ratio is measured several times (ten times for the search, five times for pages), and the tables show the median. 10k and 1m are numbers of spaces; a slash between two names means "divided by". docs/decisions/search-tables.md explains the mix of search queries.`,
+    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections, except "one at a time". The speed of the machine varies, so HTTP is compared with SQL in ten turns and with renderToString in five; the median ratio is shown. 10k and 1m are numbers of spaces; a slash between two names means "divided by". docs/decisions/search-tables.md explains the mix of search queries.`,
     "## Promises",
     table(
       ["measured", "goal", "must", "met"],

@@ -36,7 +36,7 @@ const readProcess = (pid: string): Process | null => {
   }
 };
 
-/** Returns the processor time of a process and of those that it has started, in milliseconds. */
+/** Returns the processor time of a process and of its running descendants, in milliseconds. */
 const treeMs = (root: number): number => {
   const all = new Map<number, Process>();
   for (const name of readdirSync("/proc")) {

@@ -6,7 +6,8 @@ import { migrate } from "#server/kernel/database/migrate.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 
 /** Creates the database with `count` spaces if it does not exist yet. Then starts the database and
- *  applies the migrations that it does not have yet. */
+ *  applies the migrations that it does not have yet.
+ *  @throws Error if the database cannot be created, started or migrated */
 export const scaleDatabase = async (count: number): Promise<Postgres> => {
   const folder = scaleFolder(count);
   if (!existsSync(join(folder, "filled"))) {

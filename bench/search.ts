@@ -81,7 +81,7 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs each load for `seconds`, one load after the other. Repeats this `rounds` times. */
+/** Runs each load for `seconds`, one load after the other. Does this `rounds` times in total. */
 const timeAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
   rounds: number,

@@ -18,7 +18,7 @@ export type SqlStatement = { text: string; values: unknown[]; name?: string };
 /** All SQL of one response, in order, and the cursor of the next page. */
 export type Recorded = { statements: SqlStatement[]; cursor: string | null };
 
-/** Records the statements of a pool's only connection. */
+/** Returns a list to which each later statement of the pool's only connection is added. */
 export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   const seen: SqlStatement[] = [];
   const client = await pool.connect();

@@ -42,8 +42,8 @@ const namesOf = async (url: string): Promise<Names> => {
 };
 
 /** Returns texts as guests type them: the development queries of bench/search-quality, and others
- *  made of categories, words, cities and local areas of the database. They are the same every
- *  time. */
+ *  made of categories, words, cities and local areas of the database. The same database always
+ *  gives the same texts. */
 export const textQueriesFor = async (url: string): Promise<Asked[]> => {
   const { cities, areas, words } = await namesOf(url);
   const random = createRandom("search texts");

@@ -114,7 +114,7 @@ CREATE OR REPLACE FUNCTION public.ledger_balances()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- A host's earnings are owed, so both sides of a transfer have opposite signs.
+  -- The entries of a transfer must add up to zero.
   if (select sum(amount_paise) from ledger_entries where transfer_id = new.transfer_id) <> 0 then
     raise exception 'transfer % does not add up to nothing', new.transfer_id;
   end if;

@@ -189,7 +189,7 @@ test("sample reviews that were deleted are not inserted again, and an older cata
   expect(await countReviews()).toBe(seeded);
 });
 
-test("photos that the product no longer contains are replaced, except uploaded ones and those in review", async () => {
+test("removed photos are replaced; uploaded photos and the gallery of a space in review stay", async () => {
   const gone = "gonegonegonegone-000000000000000000";
   const uploaded = "uploadeduploaded-000000000000000000";
   await storage.put(originalKey(uploaded), new Uint8Array([1]), "image/webp");

@@ -13,7 +13,7 @@ import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 import { demoReviewsOf } from "./catalogue/reviews.ts";
 import { findCatalogueState, marker } from "./seeded.ts";
 
-// The key of an advisory lock, which no other code uses.
+// The key of an advisory lock. No other code uses this key.
 const lockKey = 7_265_007;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
@@ -48,12 +48,12 @@ const addReviews = async (tx: Tx): Promise<void> => {
     where spaces.id = given.id`.execute(tx);
 };
 
-/** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
- *  the search tables. If several nodes start at the same time, one does the work and the others
- *  wait. Later starts change nothing, even if demo spaces were edited or deleted. There are two
- *  exceptions:
- *  - If a catalogue never had sample reviews, it gets them.
- *  - If a new version of the product has other pictures, the galleries get them. */
+/** Creates the demo catalogue once, in one transaction: hosts, spaces with photos, hours and sample
+ *  reviews, and the search tables. If several nodes start at the same time, one node does the work
+ *  and the others wait. Later starts change nothing, even if demo spaces were edited or deleted.
+ *  There are two exceptions:
+ *  - If the catalogue never had sample reviews, it gets them, unless there are other reviews.
+ *  - If a new version of the product has other pictures, galleries change (`refreshGalleries`). */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await findCatalogueState(deps.db)) === "filled") return;
   await seedCategories(deps);

@@ -11,8 +11,8 @@ import { demoId } from "./catalogue/ids.ts";
  * code takes almost half a second. */
 
 /* The marker is an account that is created last and hosts nothing. If the marker exists, the
- * catalogue is complete. The demo then does not touch later changes by hosts or the team. The
- * marker's email address contains:
+ * catalogue is complete. The demo then keeps later changes by hosts and the team, except changed
+ * galleries (`refreshGalleries`). The marker's email address contains:
  * - a hash of the pictures in use;
  * - `reviewed-` at the beginning, if the sample reviews were inserted. If somebody deletes these
  *   reviews, they are not inserted again. */
@@ -68,8 +68,8 @@ export const hasDemoAccounts = async (db: Db | Tx): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Returns whether there is nothing to seed: the demo host already has a booking, or the demo guest
- *  does not exist. */
+/** Returns whether there are no bookings to create: the demo host already has a booking, or the
+ *  demo guest does not exist or was deleted. */
 export const hasDemoBookings = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)

@@ -17,8 +17,8 @@ const main = (page: Page) => page.getByRole("main");
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Creates a live space whose host has changed its short description and amenities, and opens it
- *  for the team. */
+/** Creates a live space whose host has changed its short description and amenities. Opens the list
+ *  of changed texts as the team. */
 const createChanges = async (page: Page) => {
   const host = await verifiedMember(page, "meera");
   const name = `Verandah ${randomUUID().replace(/[^a-f]/g, "")}`;

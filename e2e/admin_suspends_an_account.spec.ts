@@ -38,7 +38,7 @@ test("a suspended account cannot sign in and its spaces are hidden until it is r
   await dialog.getByRole("button", { name: "Suspend the account" }).click();
   await expect(dialog.getByText("Please give a reason.")).toBeVisible();
   await dialog.getByRole("button", { name: "Fraud" }).click();
-  // The typed reason is still there when the dialog is opened again.
+  // The chosen reason is still there when the dialog is opened again.
   await page.keyboard.press("Escape");
   await card.getByRole("button", { name: "Suspend" }).click();
   await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue(
@@ -70,7 +70,7 @@ test("a suspended account cannot sign in and its spaces are hidden until it is r
   await expect(log.getByRole("article")).toHaveCount(2);
 });
 
-test("an empty result is announced, and its URL can be shared", async ({ page }) => {
+test("an empty result says that nobody was found, and its URL can be shared", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
   await expect(main(page).getByText("Nobody found")).toBeVisible();
   await expect(main(page).getByLabel("Email or id")).toHaveValue("nobody-has-this");

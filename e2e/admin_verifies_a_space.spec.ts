@@ -24,7 +24,7 @@ const main = (page: Page) => page.getByRole("main");
 const decision = (page: Page) => page.getByRole("complementary", { name: "Decision" });
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 
-test("the team approves only the version of a space or edit that it has read, and visitors find it", async ({
+test("the team approves only the version of a space that it has read, later an edit, and visitors find both", async ({
   page,
   allowConsoleError,
 }) => {

@@ -21,7 +21,8 @@ export const logOut = async (page: Page): Promise<void> => {
   await dismissToasts(page);
 };
 
-/** Signs out on the current page, and signs in with the password, up to the second step. */
+/** Signs out on the current page, and sends the email address and password in the sign-in dialog.
+ *  If the account has a second factor, the dialog then asks for it. */
 export const signInAgain = async (page: Page, { email, password }: E2eMember): Promise<void> => {
   await logOut(page);
   await openSignInDialog(page);

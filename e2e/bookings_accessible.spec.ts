@@ -3,9 +3,9 @@ import { createGuestAtSpace, payBooking, pressBookNow } from "./paying.ts";
 import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("axe finds nothing from the booking panel to the cancelled booking", { tag: "@both" }, async ({
-  page,
-}) => {
+test("axe finds nothing from the booking panel to the dialog that cancels a booking", {
+  tag: "@both",
+}, async ({ page }) => {
   test.slow();
   const { id } = await createGuestAtSpace(page, "Level Floor");
   await expect(bookingPanel(page)).toContainText("Free cancellation until");

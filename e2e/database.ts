@@ -6,7 +6,7 @@ import { CHANGE_CHANNEL } from "#server/kernel/response-cache/changes.ts";
 import { getSiteFolder } from "./mail.ts";
 
 /** Runs one statement in the database of the site under test. Tests use it to create states that
- *  otherwise occur only hours or days later. */
+ *  would otherwise take long: many messages, or the passing of hours. */
 export const runSql = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
   const running = await findRunningPostgres(join(getSiteFolder(page), "postgres"));
   const client = new pg.Client({ connectionString: running?.url });
@@ -20,7 +20,8 @@ export const runSql = async (page: Page, sql: string, values: unknown[]): Promis
   }
 };
 
-/** Moves a booking so that it starts in about `hours` hours, as if it had been booked long ago. */
+/** Moves a booking so that it starts `hours` hours after the next quarter of an hour. The length of
+ *  the booking stays, and so does the time at which the booking was made. */
 export const setBookingStart = (page: Page, bookingId: string, hours: number): Promise<void> =>
   runSql(
     page,

@@ -45,9 +45,9 @@ export const computeWrongAppCode = (secret: string): string => {
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
 };
 
-/** Adds a virtual authenticator to the page's browser that creates passkeys and confirms each use
- *  automatically, without a person.
- *  @returns a function that removes it with all of its passkeys */
+/** Adds a virtual authenticator to the page's browser. The authenticator creates passkeys, and
+ *  confirms each use without a person.
+ *  @returns a function that removes the authenticator and all of its passkeys */
 export const addVirtualAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -123,7 +123,8 @@ export const readRecoveryCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
-/** Signs out, if somebody is signed in, and signs in with the password, up to the second step. */
+/** Opens /about, and sends the email address and password in the sign-in dialog. If somebody is
+ *  signed in, signs them out first. The second step is left to the caller. */
 export const signInToSecondStep = async (
   page: Page,
   { email, password }: E2eMember,

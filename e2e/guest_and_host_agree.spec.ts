@@ -42,6 +42,10 @@ bookingTest(
 
     await page.getByRole("button", { name: "Make an offer" }).click();
     const form = page.getByRole("dialog", { name: "Make an offer" });
+    await expect(form).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Make an offer" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await form.getByRole("button", { name: "Send offer" }).click();
     await expect(form.getByText("Please say what the price is for").first()).toBeVisible();
     await fillOffer(form, "1500");

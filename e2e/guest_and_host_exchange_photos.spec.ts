@@ -16,7 +16,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send", exact: tru
 const openMenu = (page: Page) => page.locator("summary").filter({ hasText: "Actions" }).click();
 
 test(
-  "a request is answered from its card, photos are exchanged, and a report is read by the team",
+  "a request is answered from its card, the guest sends photos, and the team reads a report",
   { tag: "@phone" },
   async ({ page, browser, baseURL, allowConsoleError }, { project }) => {
     test.slow();

@@ -8,8 +8,8 @@ import { expect, bookingTest as test } from "./test.ts";
 
 type Page = Parameters<typeof openAsMember>[0];
 
-/** Changes a booking as if it had ended two hours ago and the job `complete-bookings` had completed
- *  it. */
+/** Makes a booking end about two hours ago, and sets its status to completed. The job
+ *  `complete-bookings` sets the same status, but it also records the earning and queues mails. */
 const completeBooking = async (page: Page, id: string): Promise<void> =>
   runSql(
     page,
@@ -33,7 +33,7 @@ const chooseStars = async (page: Page, label: string, count: number) => {
 };
 
 test(
-  "guest and host review each other; a report removes a review, and both read why",
+  "guest and host review each other, and after a report the team removes a review and the guest reads why",
   { tag: "@phone" },
   async ({ page, browser, baseURL }, { project }) => {
     test.slow();

@@ -72,11 +72,11 @@ test("a guest asks, and both talk on open pages without reloading", { tag: "@pho
   await office.context().close();
 });
 
-test("a conversation is marked as unread, kept without a network, searched, archived and blocked", {
+test("a conversation shows that it is unread, sends what was written offline, and is searched, archived and blocked", {
   tag: "@phone",
 }, async ({ page, allowConsoleError }) => {
   test.slow();
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 403/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 403/);
   const { host, guest, path } = await startTalk(page, "Loft in a tunnel", "Is parking free?");
 
   await test.step("the bar says that there is an unread message, and stops when it was read", async () => {
@@ -125,6 +125,21 @@ test("a conversation is marked as unread, kept without a network, searched, arch
     await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
   });
 
+  await test.step("a list that cannot be loaded shows neither other conversations nor older ones, and can be tried again", async () => {
+    await page.goto("/messages");
+    await expect(conversations(page).getByRole("link")).toHaveCount(1);
+    await page.route(/\/api\/threads\?.*box=unread/, (route) => route.abort());
+    await page.getByRole("radio", { name: "Unread" }).check();
+
+    await expect(page.getByText(/^Your messages could not be loaded\./)).toBeVisible();
+    await expect(conversations(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Show older conversations" })).toHaveCount(0);
+
+    await page.unroute(/\/api\/threads\?.*box=unread/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No unread messages")).toBeVisible();
+  });
+
   await test.step("conversations are searched and archived, people are blocked, and a refused message can be edited", async () => {
     await page.goto("/messages");
     await page.getByRole("searchbox", { name: "Search your messages" }).fill("parking");
@@ -156,7 +171,7 @@ test("a long conversation follows new messages, keeps the order of what is sent,
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/404/);
+  allowConsoleError(/404|status of 503/);
   const { host, guest, path } = await startTalk(page, "Loft with a long talk", "Hello");
 
   await test.step("the log follows new messages, and stays where it is while the reader reads or types", async () => {
@@ -166,7 +181,8 @@ test("a long conversation follows new messages, keeps the order of what is sent,
       const answer = await page.request.post(url, { headers: authHeaders(host), data });
       expect(answer.status(), await answer.text()).toBe(201);
     };
-    // The first eight digits of a message's id are the position of the message in the conversation.
+    // Messages are sorted by id. These ids start with the message's number, and sort before the id
+    // of "Hello".
     await runSql(
       page,
       `insert into messages (id, thread_id, sender_id, recipient_id, kind, client_id, body, created_at)
@@ -226,6 +242,23 @@ test("a long conversation follows new messages, keeps the order of what is sent,
     await expect(page.getByText("Sending...")).toHaveCount(0);
     await page.reload();
     await expect(log(page)).toContainText(/Hello.*First.*Second/);
+  });
+
+  await test.step("a message that the server could not take at first is sent again by itself", async () => {
+    let attempts = 0;
+    await page.route("**/api/threads/*/messages", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      attempts += 1;
+      if (attempts === 1) return route.fulfill({ status: 503, json: { error: "Busy" } });
+      return route.continue();
+    });
+
+    await field(page).fill("Third");
+    await send(page).click();
+
+    await expect.poll(() => attempts).toBe(2);
+    await expect(log(page).getByText("Third")).toBeVisible();
+    await expect(log(page).getByText(/^(Sending\.\.\.|Not sent yet\.)/)).toHaveCount(0);
   });
 
   await test.step("other people's conversations are not found", async () => {

@@ -1,6 +1,6 @@
 import { waitForMail } from "./mail.ts";
-import { createMember, openAsMember } from "./member.ts";
-import { payBooking, pressBookNow } from "./paying.ts";
+import { createMember, openAsMember, toast } from "./member.ts";
+import { fetchBookingAs, payBooking, pressBookNow } from "./paying.ts";
 import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
@@ -41,7 +41,8 @@ test("consecutive whole days are booked and paid after the address is verified",
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
-  // The price says until when cancelling is free, so the general note is not shown.
+  // The panel shows only one text about free cancellation: the text with the deadline. The panel
+  // does not also show the general note.
   await expect(bookingPanel(page).getByText(/^Free cancellation/)).toHaveText(
     /^Free cancellation until/,
   );
@@ -51,11 +52,29 @@ test("consecutive whole days are booked and paid after the address is verified",
     "Please verify your email address to book more than",
   );
   const { path } = await waitForMail(page, guest.email, /verify/i);
-  // Sends the token of this browser's session: without it, verification would end this session.
+  // The first verification ends all sessions except the session that sends the request. So the
+  // request has the token of this browser's session.
   const verified = await page.request.post(`/api/auth${path}`, { headers: authHeaders(guest) });
   expect(verified.ok(), await verified.text()).toBe(true);
-  await pressBookNow(page);
+  const id = await pressBookNow(page);
+  const before = await fetchBookingAs(page, guest, id);
   await expect(page.getByRole("main")).toContainText(`${first} to `);
   await expect(page.getByRole("main")).toContainText(/3 days, from \d+:00 AM to \d+:00 PM/);
   await payBooking(page);
+
+  await test.step("the booking is moved by one day, onto two of its own days", async () => {
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole("button", { name: "Move to another time" }).click();
+    const dialog = page.getByRole("dialog", { name: "Move booking" });
+    const days = dialog.getByRole("grid").getByRole("button", { disabled: false });
+    await days.nth(1).click();
+    await days.nth(3).click();
+    await expect(dialog).toContainText("× 3 days");
+    await expect(dialog).toContainText("You pay nothing more online.");
+    await dialog.getByRole("button", { name: "Move booking" }).click();
+
+    await expect(toast(page, "The booking was moved.")).toBeVisible();
+    const after = await fetchBookingAs(page, guest, id);
+    expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(24 * 60 * 60_000);
+  });
 });

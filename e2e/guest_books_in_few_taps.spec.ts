@@ -8,8 +8,8 @@ import { expect, bookingTest as test } from "./test.ts";
  *  account. */
 const MAX_TAPS = 13;
 
-/** Counts taps: `tap` taps an element, and `getTaps` returns the number of taps so far. Typing
- *  into a field that has the focus, and scrolling, are not counted. */
+/** Counts taps: `tap` taps an element, and `getTaps` returns the number of taps so far. Three
+ *  things are not counted: typing into a field that has the focus, scrolling, and "Next month". */
 const countTaps = () => {
   let taps = 0;
   return {
@@ -62,7 +62,7 @@ test("a new guest needs few taps from the home page to a paid booking, and Book 
   await tap(page.getByRole("main").getByRole("article").first().getByRole("link"));
 
   // Scrolling to the panel is not a tap. Near the end of a month few days are left, so the guest
-  // chooses one in the next month.
+  // chooses a day in the next month. The press of "Next month" is not counted.
   if ((await openDays(page).count()) < 3) await goToNextMonth(page);
   await tap(openDays(page).last());
   // The bar's style is loaded before times are chosen. If it came later, the button would move while
@@ -80,7 +80,7 @@ test("a new guest needs few taps from the home page to a paid booking, and Book 
 
   const bookNow = bookingPanel(page).getByRole("button", { name: "Book Now" });
   await expect(bookNow).toBeInViewport({ ratio: 1 });
-  await test.step("the price and Book Now stay in view, and cover nothing in a low window", () =>
+  await test.step("the price and Book Now are in view, but Book Now does not stay in view in a low window", () =>
     expectBarInView(page));
   await tap(bookNow);
   const dialog = page.getByRole("dialog");

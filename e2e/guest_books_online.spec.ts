@@ -11,7 +11,7 @@ import {
 import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("a guest books and pays, nobody else can book the time, and cancelling refunds it", {
+test("a guest books and pays, nobody else can choose the time, and cancelling refunds the payment", {
   tag: "@phone",
 }, async ({ page, browser, baseURL }) => {
   const { guest, id, requested } = await createGuestAtSpace(page, "Slice Studio");

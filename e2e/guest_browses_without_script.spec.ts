@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a search, its results and a space can be read, and a time requested, without JavaScript", async ({
+test("without JavaScript a search, its results and a space can be read, and the WhatsApp link names the space", async ({
   page,
 }) => {
   await page.goto("/");

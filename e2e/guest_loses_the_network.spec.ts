@@ -49,7 +49,7 @@ test("without a network, a press on a link and a search keep the page, and both 
     await openWithRest(page, "/search?state=Maharashtra&city=Mumbai");
     await context.setOffline(true);
 
-    // On a phone the field opens a dialog when it is pressed.
+    // On a phone, a press on the field opens a dialog, so the test only focuses the field.
     await wordsField(page).focus();
     await wordsField(page).fill("terrace");
     await wordsField(page).press("Enter");
@@ -82,7 +82,7 @@ test("without a network, a press on a link and a search keep the page, and both 
   });
 });
 
-test("a page without data says that it waits for the network", async ({
+test("without a network, a link to a page without data shows a toast, and the page opens later", async ({
   page,
   context,
   allowConsoleError,
@@ -111,7 +111,7 @@ test("without a network, a press on a provider stays on the page", { tag: "@phon
 });
 
 bookingTest(
-  "without a network, a booking's dialog and a price wait, and both appear when it returns",
+  "without a network, a price waits for its return, and a booking's page stays when its dialog cannot open",
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(lostRequestErrors);
     const { guest, id } = await createGuestAtSpace(page, "Room that is moved");

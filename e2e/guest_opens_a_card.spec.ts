@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** `seen` has one list for each time that the browser captures the page, which is before and after
- *  each navigation. Each list has the elements with the view transition name of a photo. */
+/** `seen` gets two lists for each view transition: one before and one after the page changes. A
+ *  list has "card" or "main photo" for each element with the view transition name `photo`. */
 type Seen = { seen: string[][] };
 
 const watchNames = (page: Page) =>

@@ -1,5 +1,5 @@
-/* The dialog of the payment sandbox, on a page that contains nothing else and has the strictest
- * content security policy of our pages. */
+/* Tests the dialog of the payment sandbox on a page with only a heading, a button and a list. The
+ * page's content security policy for scripts and styles is at least as strict as on our pages. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
@@ -52,8 +52,8 @@ let opened: ReturnType<typeof createSandboxGateway>;
 let gateway: Gateway;
 let server: Server;
 
-// A worker may run tests of other files between those of this file, and then these hooks run again.
-// So `beforeAll` creates everything that `afterAll` removes.
+// The hooks may run several times: a worker may run tests of another file between two tests of this
+// file. So `beforeAll` creates everything that `afterAll` removes.
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
   opened = createSandboxGateway({
@@ -244,7 +244,7 @@ test("a payment can succeed even if the bank does not send the browser back", as
   await expect(said(page)).toHaveText(["closed"]);
 });
 
-test("each step is accessible and fits the screen", async ({ page }) => {
+test("each step is accessible and fits the width of the window", async ({ page }) => {
   const { dialog } = await openDialog(page);
   const check = async () => {
     expect(await findAccessibilityFaults(page)).toEqual([]);

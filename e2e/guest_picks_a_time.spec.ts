@@ -48,7 +48,7 @@ test("only what the host offers can be chosen, and every wrong choice gets the s
     await expect(panel.locator(":focus")).toHaveAttribute("name", "date");
   });
 
-  await test.step("days on which nothing can be booked are grey, give the reason and cannot be chosen", async () => {
+  await test.step("days on which nothing can be booked are disabled, give the reason and cannot be chosen", async () => {
     await goToNextMonth(page);
     const sunday = panel.getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ });
     await expect(sunday.first()).toBeDisabled();
@@ -70,7 +70,7 @@ test("only what the host offers can be chosen, and every wrong choice gets the s
     await expect(start).toHaveAccessibleDescription("Please select a date and time range");
   });
 
-  await test.step("the end is at most the closing time, and starts are inside the window", async () => {
+  await test.step("starts begin at the opening time, and ends begin a quarter of an hour after the start", async () => {
     await expect(start.locator("option").nth(1)).toHaveText("9:00 AM");
     await expect(start.locator("option").nth(2)).toHaveText("9:15 AM");
 
@@ -115,7 +115,7 @@ test("a night continues on the next day and says so", async ({ page, request }) 
   );
 });
 
-test("the chosen time survives a reload and adds no history entries, and a fully booked month is grey", async ({
+test("the chosen time survives a reload and adds no history entries, and fully booked days cannot be chosen", async ({
   page,
 }) => {
   await page.goto(stableSearchPath);
@@ -194,7 +194,7 @@ test("the strip chooses times by tap, drag and keyboard, and an error disappears
 
   await test.step("a tap on the strip chooses an hour", async () => {
     // The first press of an arrow key chooses 9:15 AM as the start. The start's handle then covers
-    // 9:00 AM, so a first tap chooses a later time.
+    // 9:00 AM. So the test first taps a later time, which moves the handle away.
     await strip.getByRole("slider", { name: "Start" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect(startList).toHaveValue("9:15 AM");

@@ -23,8 +23,8 @@ test.use({ reuseContext: false, serviceWorkers: "allow" });
 const startReleases = async (site: string) => {
   let replaced: string | undefined;
   const server = createServer((asked, answer) => {
-    // If-None-Match is left out, so that the site always sends the worker's whole script, which is
-    // changed below.
+    // The proxy does not forward If-None-Match, so the site always sends the worker's whole script.
+    // The proxy needs the whole script, because it changes the script below.
     const { "if-none-match": _condition, ...sent } = asked.headers;
     const headers = { ...sent, host: new URL(site).host, "accept-encoding": "identity" };
     const worker = asked.url === "/service-worker.js";
@@ -142,7 +142,7 @@ const publishNextRelease = async (browser: Browser, site: string) => {
   return { context, page, old, end };
 };
 
-test("a new release waits until the last page of the old one, which still works, is closed, and then deletes the old files", async ({
+test("a new release waits until all pages of the old release are closed, and then deletes the old files", async ({
   browser,
   baseURL,
   allowConsoleError,
@@ -204,7 +204,9 @@ test("stored pages open without a network, others open when it returns", {
   await expect(page.getByRole("region", { name: "Book this space" })).toBeVisible();
 });
 
-test("the service worker handles neither API requests nor range requests", async ({ page }) => {
+test("the service worker stores no responses of the API, and a request with a range succeeds", async ({
+  page,
+}) => {
   await openWithRest(page, "/");
   await expectStored(page, /\/offline$/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -230,13 +232,18 @@ bookingTest(
     const { id } = await createHostWithLiveSpace(page, "Studio without a network", pin);
     const guest = await createMember(page, "guest");
     await createPaidBooking(page, guest, id);
-    await openAsMember(page, guest, "/");
+    await openAsMember(page, guest, "/notifications");
+    await loadRest(page);
+    await page.goto("/");
     await loadRest(page);
     await expectStored(page, /\/offline\/arrivals$/);
     await expectStored(page, /\/offline$/);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
 
+    // A page of the account is not stored, so the offline page replaces it.
+    await page.goto("/notifications");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
     await page.goto("/bookings");
 
     const arrivals = page.getByRole("region", { name: "Your upcoming bookings" });

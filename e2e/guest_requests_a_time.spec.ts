@@ -67,7 +67,7 @@ test("a request is declined, with the host's reason", async ({ page, browser, ba
   expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({ paidPaise: 0 });
 });
 
-test("when a host starts to answer requests first, a guest sends a request instead of paying", async ({
+test("when a host turns off instant booking, a guest is asked to send a request instead of paying", async ({
   page,
   allowConsoleError,
 }) => {

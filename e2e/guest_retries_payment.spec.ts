@@ -262,7 +262,7 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
     expect(checks).toBe(before + 1);
   });
 
-  await test.step("a hold that expires during the checkout says so, and nothing can be paid", async () => {
+  await test.step("after a reload, the checkout of an expired hold says so, and nothing can be paid", async () => {
     await page.unroute("**/api/payment/check-payment");
     await page.getByRole("link", { name: "Pay ₹500 again" }).click();
     await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();

@@ -232,7 +232,7 @@ test("words are searched at once, a misspelt one is corrected, and a search with
     let isTyping = false;
     const assets = /\/assets\/.*\.(js|css)$/;
     await page.route(assets, async (route) => {
-      // While the visitor types, requests for scripts get no response.
+      // While the visitor types, requests for scripts and styles get no response.
       if (!isTyping) await route.continue();
     });
     await openHydrated(page, "/");

@@ -12,7 +12,7 @@ const inquiry = (page: Page) => form(page).getByLabel("Your inquiry");
 const sendButton = (page: Page) => form(page).getByRole("button", { name: "Send Inquiry" });
 const refused = /the server responded with a status of (401|403|422|429|500)/;
 
-test("a guest sends an inquiry, the host reads it and answers by email", async ({
+test("a guest sends an inquiry, and the host reads it and can answer by email", async ({
   page,
   browser,
 }) => {

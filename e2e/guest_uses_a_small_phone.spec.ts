@@ -92,8 +92,10 @@ bookingTest(
   },
 );
 
-/** Returns what is wrong in the open dialog: text that is cut off, and controls that cannot be
- *  scrolled into view or that another element covers. */
+/** Returns what is wrong in the open dialog:
+ *  - The dialog scrolls sideways.
+ *  - The text of a control is cut off.
+ *  - A control cannot be scrolled into view, or another element covers it. */
 const findDialogFaults = (page: Page) =>
   page.getByRole("dialog").evaluate((box) => {
     const faults: string[] = [];

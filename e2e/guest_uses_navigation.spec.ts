@@ -8,15 +8,13 @@ const followFooterLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name }).click();
 
 const expectChat = (page: Page): Promise<void> =>
-  test.step("the chat opens in a new tab", async () => {
+  test.step("the link to the chat is visible and opens a new tab", async () => {
     const chat = page.getByRole("link", { name: "Chat with us (opens in a new tab)" });
     await expect(chat).toHaveAttribute("target", "_blank");
     await expect(chat).toBeVisible();
   });
 
-test("on every page a guest has the bar with its search, the chat and the preferred theme", async ({
-  page,
-}) => {
+test("a guest has the bar with its search, the chat and the preferred theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await expectChat(page);
@@ -33,7 +31,7 @@ test("on every page a guest has the bar with its search, the chat and the prefer
     expect((await bar.boundingBox())?.height).toBe(80);
   });
 
-  await test.step("every page opens at its top", async () => {
+  await test.step("a page opens at its top, although the page before was scrolled", async () => {
     await followFooterLink(page, "Guidelines");
     await expect(heading(page)).toHaveText("Guidelines");
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -92,7 +90,7 @@ test("a phone's menu repeats the links of the bar and adds the Help Center", {
 test("a category leads to its spaces, and a search text and two quick ticks all apply", async ({
   page,
 }) => {
-  await test.step("a category links to its spaces, filters and cities", async () => {
+  await test.step("a category shows its spaces, and links to a search that can be sorted", async () => {
     await page.goto("/category/photo-studio");
     await expect(heading(page)).toHaveText("Photo Studio");
     await expect(page.getByRole("article").first()).toContainText("₹");
@@ -108,7 +106,7 @@ test("a category leads to its spaces, and a search text and two quick ticks all 
     expect(rates).toBeGreaterThan(0);
   });
 
-  await test.step("a search text and a tick both apply", async () => {
+  await test.step("a search text and two ticks all apply", async () => {
     await wordsField(page).fill("studio");
     await wordsField(page).press("Enter");
     const panel = await openFilters(page);

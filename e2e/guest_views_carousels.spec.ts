@@ -19,7 +19,7 @@ const dot = (page: Page) =>
     .getByRole("button", { name: /^Slide/ })
     .and(page.locator("[aria-current]"));
 
-/** Opens the home page with a clock that only the test advances. */
+/** Opens the home page with a fake clock, which the test can advance. */
 const openHome = async (page: Page) => {
   await page.clock.install();
   await page.goto("/");
@@ -37,7 +37,7 @@ test.describe("with motion", () => {
   }) => {
     await openHome(page);
 
-    await test.step("the hero changes every 5 s, and its button stops it", async () => {
+    await test.step("the hero changes by itself, and its button stops it", async () => {
       const first = (await shown(page)).hero;
       await expect(async () => {
         await page.clock.runFor(5000);
@@ -52,7 +52,7 @@ test.describe("with motion", () => {
       await expect(page.getByRole("button", { name: "Play photos" })).toBeVisible();
     });
 
-    await test.step("the gallery shows 4 of 6, stops when out of view, and moves every 3 s", async () => {
+    await test.step("the gallery shows four pictures, stands still out of view, and moves in view", async () => {
       await expect(page.locator(".gallery-shift li")).toHaveCount(4);
       const before = (await shown(page)).gallery;
       await page.clock.runFor(7000);
@@ -112,8 +112,8 @@ test("with reduced motion nothing moves by itself, and buttons and dragging move
   });
 
   await test.step("a dragged row ends at the nearest category, and a flick goes one further", async () => {
-    // The clock stands still unless the test advances it, so the test decides how fast the pointer
-    // was.
+    // From here on, the clock moves only when the test advances it. So the test decides how fast
+    // the pointer was.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     const { lefts, top } = await row.evaluate((element) => {
       const cards = [...element.children] as HTMLElement[];

@@ -3,8 +3,8 @@ import { findAccessibilityFaults } from "./member.ts";
 import { openHydrated, stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-// A test acts before the photo viewer's code is loaded. In a shared context it could be loaded
-// already.
+// Each test has its own browser context, because one test acts before the photo viewer's code is
+// loaded. In a shared context, an earlier test could have loaded this code already.
 test.use({ pictures: true, reuseContext: false });
 
 /** Returns the locator of a space's main photo. The locator matches only while the main photo is
@@ -248,7 +248,7 @@ test("fingers change the photo on the page, and change, zoom and close the large
     await expect(next).toHaveCSS("opacity", "1");
   });
 
-  await test.step("the photo follows a finger sideways, with the next one beside it", async () => {
+  await test.step("a swipe sideways shows the next photo, and a swipe back shows the first one again", async () => {
     await fingers(page, [{ x: 300, y: 370 }], [{ x: 60, y: 375 }]);
     await at(large, 2);
     await fingers(page, [{ x: 60, y: 370 }], [{ x: 300, y: 375 }]);

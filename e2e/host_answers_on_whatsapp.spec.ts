@@ -34,7 +34,7 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   await expect(section.getByText("On", { exact: true })).toBeVisible();
   expect(await findAccessibilityFaults(theirs, "main")).toEqual([]);
 
-  // From here on, the host only uses the phone.
+  // From here on, the host answers only on the phone.
   await bookingPanel(page).getByRole("button", { name: "Request to book" }).click();
   await page.waitForURL("**/bookings/*");
   await expect(newestMessage(phone, "would like to book “Loft on the phone”")).toBeVisible();

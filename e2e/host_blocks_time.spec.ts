@@ -99,7 +99,7 @@ test("a host blocks times with a dialog, the mouse and the keyboard, and sets ho
     expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:30"]);
   });
 
-  await test.step("days and hours can be blocked with the keyboard", async () => {
+  await test.step("days and hours can be selected with the keyboard, and the hours are blocked", async () => {
     await openCalendar(page, host);
     await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
     await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");

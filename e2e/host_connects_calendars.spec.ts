@@ -10,7 +10,7 @@ import { findAccessibilityFaults } from "./member.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("an imported calendar blocks time even if failing, until removed", async ({
+test("an imported calendar blocks time until the host removes it, even if it can no longer be read", async ({
   page,
   baseURL,
   allowConsoleError,
@@ -71,7 +71,9 @@ test("an imported calendar blocks time even if failing, until removed", async ({
   }
 });
 
-test("a space's bookings are read by other calendars from a secret address", async ({ page }) => {
+test("other calendars read a space's blocked time at a secret address, until the host changes the address", async ({
+  page,
+}) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Feeds");
   await page.request.post("/api/host/blocks", {
     headers: authHeaders(host),

@@ -78,7 +78,7 @@ test("a host edits a space several times, and each time only what was changed ch
     expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
   });
 
-  await test.step("a host changes the description and one photo, and everything else stays", async () => {
+  await test.step("a host changes the title and one photo, and everything else stays", async () => {
     const before = await spaceOf(page, host, id);
     await openAsMember(page, host, `/host/onboarding/${id}`);
     await expect(heading(page)).toHaveText("Check your listing");

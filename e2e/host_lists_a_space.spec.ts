@@ -34,7 +34,7 @@ test("a host lists a space with three photos, and it is in review", { tag: "@pho
   await expect(page.getByText("This is how guests see it")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Kurla, Mumbai");
 
-  // The response is held back, so that the progress can be seen.
+  // The request is held back, so that the progress can be seen.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -164,8 +164,8 @@ test("a host walks through the steps and back, and nothing is lost when the serv
     await expect(heading(page)).toHaveText("What kind of space is it?");
     await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
 
-    // One category is already selected, so pressing another category only adds it. The button "Next"
-    // leaves the step.
+    // Two categories are already selected, so pressing another category only adds it. The button
+    // "Next" leaves the step.
     await page.getByRole("button", { name: "Cafe" }).click();
     await expect(heading(page)).toHaveText("What kind of space is it?");
     await nextButton(page).click();

@@ -44,6 +44,16 @@ export const createPaidBooking = async (
   daysAhead = 3,
 ) => {
   const order = await createHeldBooking(page, guest, locationId, daysAhead);
+  await payOrder(page, guest, order);
+  return order.bookingId;
+};
+
+/** Pays an order at the sandbox and reports the payment, over the API. */
+export const payOrder = async (
+  page: Page,
+  guest: E2eMember,
+  order: { id: string; keyId: string },
+): Promise<void> => {
   const paid = await page.request.post("/sandbox-gateway/v1/checkout/payments", {
     data: { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" },
   });
@@ -53,7 +63,6 @@ export const createPaidBooking = async (
     data: await paid.json(),
   });
   expect(verified.ok(), await verified.text()).toBe(true);
-  return order.bookingId;
 };
 
 /** Returns `9:00 AM` for `09:00`. */

@@ -96,6 +96,9 @@ test("a map that cannot be loaded can be tried again, and then keys move it and 
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(drawn);
   await expect(page.getByRole("button", { name: "Search this area" })).toHaveCount(0);
 
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page.getByRole("button", { name: "Search this area" })).toBeVisible(drawn);
+
   const streets = page.getByRole("link", { name: /^Streets in/ });
   const before = await streets.getAttribute("href");
   expect(before).toMatch(/map_action=map&center=1[89]\.\d+%2C72\.\d+&zoom=\d+$/);

@@ -1,5 +1,5 @@
-// This file uses only Node's own modules, and nothing newer than Node 20, because the setup runs it
-// before anything is installed.
+// This file uses no packages, and nothing newer than Node 20, because the setup runs it before
+// anything is installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";

@@ -42,5 +42,7 @@ test("a suite together with a part runs only that suite's files", () => {
 });
 
 test("a part that no test file contains is an error, not an empty success", () => {
-  expect(() => chooseTests(["nowhere"], files)).toThrow("No test file has nowhere in its path.");
+  expect(() => chooseTests(["nowhere"], files)).toThrow(
+    "No test file of these suites has nowhere in its path.",
+  );
 });

@@ -14,10 +14,10 @@ const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => nam
 /** Returns what `npm test -- …args` runs:
  *  - `check`, `unit` and `browser` name suites.
  *  - Every other argument is part of a path. Only test files whose path contains one of these parts
- *    are run.
+ *    are run, and `check` does not run.
  *  - Without arguments, everything runs.
  *  @param files - all paths of the project
- *  @throws Error if no test file's path contains any of the parts */
+ *  @throws Error if no test file of the named suites has any of the parts in its path */
 export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {
   const named = args.filter(isSuite);
   const parts = args.filter((arg) => !isSuite(arg));
@@ -29,7 +29,7 @@ export const chooseTests = (args: readonly string[], files: readonly string[]): 
     ? matching.filter((file) => file.endsWith(".spec.ts"))
     : [];
   if (unitFiles.length + browserFiles.length === 0)
-    throw new Error(`No test file has ${parts.join(" or ")} in its path.`);
+    throw new Error(`No test file of these suites has ${parts.join(" or ")} in its path.`);
   return {
     suites: new Set([
       ...(unitFiles.length > 0 ? (["unit"] as const) : []),

@@ -1,6 +1,7 @@
 /* npm run dev: serves the site from its sources.
  * - When a file in web/ is saved, Vite updates the open page and preserves its state.
- * - When a file in server/, contract/ or db/ changes, the server restarts in a new process.
+ * - When a .ts, .sql, .json or .csv file in server/, contract/ or db/ changes, the server restarts
+ *   in a new process. Tests do not count.
  * PostgreSQL belongs to this process and keeps running, so a restart does not wait for
  * PostgreSQL. */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -14,8 +15,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { projectRoot } from "./run-command.ts";
 
 const restartsServer = ["server", "contract", "db"];
-// The server restarts this long after a change, because an editor writes a file in several steps
-// and a change of branch writes many files.
+// The server restarts this many milliseconds after the last change, because an editor writes a file
+// in several steps and a change of branch writes many files.
 const settleMs = 80;
 
 const tell = (sentence: string): void => console.log(sentence);

@@ -33,7 +33,8 @@ const indexes = `
     and not exists (select from pg_constraint where conindid = i.indexrelid)
   order by c.relname`;
 
-// Leaves out the objects of an extension: the line that creates the extension stands for them.
+// Returns a condition that leaves out the objects of an extension. The line `create extension` is
+// enough for them.
 const own = (catalog: string, alias: string) =>
   `not exists (select from pg_depend d
      where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
@@ -101,8 +102,9 @@ const bracketed = (parts: { line: string; comment: string | null }[]): string[] 
     [...remark(comment), line + (at < parts.length - 1 ? "," : "")].map((text) => `  ${text}`),
   );
 
-/** Returns the database's public schema as SQL, sorted by names only, so that people can read it
- *  and reviews can compare it. It is never executed. */
+/** Returns the database's public schema as SQL, for people to read and for reviews to compare. The
+ *  SQL is never executed. Objects of one kind are sorted by name, but columns keep their order. A
+ *  table's constraints are sorted by kind, then by name. */
 export const dumpSchema = async (url: string): Promise<string> => {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,7 +1,7 @@
 // npm run generate: writes the database's types and schema, README's table of modules, and the
 // types of the typed client. Run it after a change of a migration, a route or the module order, and
-// commit the result. With `--examples [test files]`, it also records the API's examples again. For
-// this it runs their tests (about two minutes).
+// commit the result. With `--examples [test files]`, it also records the API's examples again: it
+// runs the tests of the present examples and the given test files (about two minutes).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApiDocument } from "./api/document.ts";

@@ -1,4 +1,4 @@
-// Uses Node's own modules only, and nothing newer than Node 20: this runs before anything is
+// Uses no packages, and nothing newer than Node 20, because this file runs before anything is
 // installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -37,8 +37,8 @@ export const isInstalled = (root, platform = process.platform, arch = process.ar
   });
 };
 
-/** Returns the path of the Node executable that is to run npm; undefined if there is none. The one
- *  in node_modules is never used, because `npm ci` deletes node_modules. */
+/** Returns the path of the Node executable that is to run npm; undefined if there is none. A
+ *  Node in node_modules is never used, because `npm ci` deletes node_modules. */
 const outsideNode = () => {
   const own = join("node_modules", "");
   const { npm_node_execpath: fromNpm, PATH = "" } = process.env;

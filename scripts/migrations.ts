@@ -1,5 +1,5 @@
-// Checks that the previous release tolerates each migration. While an operator replaces one node
-// after the other, nodes of the previous release run on the migrated database.
+// Checks that the previous release can still run after each migration. While an operator replaces
+// the nodes one by one, nodes of the previous release use the migrated database.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfMigration } from "#server/kernel/database/migrate.ts";
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
     found: /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i,
   },
   {
-    what: "adds a required column without a default, which the previous release does not fill",
+    what: "adds a required column without a default; the previous release does not fill it",
     found: /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint)\w+\s[^,;]*\bnot\s+null\b/i,
     unless: /\bdefault\b|\bgenerated\b/i,
   },
@@ -71,10 +71,11 @@ const statementsOf = (sql: string): string[] =>
 
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
 
-/** Returns what the previous release would not tolerate in a migration. Two things are accepted:
- *  - a statement after the comment `-- tolerated: REASON`;
- *  - a migration of the kind `contract`, because it runs when no node of the previous release is
- *    left.
+/** Returns an error message for each statement that could break or block the previous release. Also
+ *  reports a concurrent index that shares its file, and a backfill of several statements. These
+ *  statements are accepted:
+ *  - a statement after the comment `-- tolerated: REASON`
+ *  - all of a migration of the kind `contract`, because no node of the previous release is left
  *  @param sql - the migration's text */
 export const migrationProblems = (name: string, sql: string): string[] => {
   if (kindOfMigration(name) === "contract") return [];
@@ -109,7 +110,7 @@ export const migrationProblems = (name: string, sql: string): string[] => {
   return found;
 };
 
-/** Returns what is wrong with the migrations of the folder `db/migrations`. */
+/** Returns what is wrong with the migrations of a folder, from `FIRST_CHECKED` on. */
 export const intolerableMigrations = (
   folder = join(import.meta.dirname, "../db/migrations"),
 ): string[] =>

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./run-command.ts";
 
-// The names of folders that git ignores.
+// Folders that are not part of the project: git's own folder, and folders that git ignores.
 const excludedNames = new Set([
   "node_modules",
   "dist",

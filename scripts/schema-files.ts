@@ -30,8 +30,8 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
   return readFileSync(file, "utf8");
 };
 
-/** Runs the migrations on a temporary database and returns the result: types for the query builder
- *  and the whole schema as readable SQL. */
+/** Returns the contents of two files: the types for the query builder, and the public schema as
+ *  readable SQL. Both are generated from a temporary database on which the migrations have run. */
 const generate = async (): Promise<Generated[]> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-schema-"));
   const postgres = await startPostgres(folder, { settings: nonDurableSettings, durable: false });

@@ -133,7 +133,7 @@ describe("the table of ASVS requirements", () => {
     expect([...new Set(files)].filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
-  test("names a test or a document for each requirement that is met", () => {
+  test("names evidence, such as a test or a document, for each requirement that is met", () => {
     const without = rows.filter(
       ([, , , status, where = ""]) =>
         status === "met" &&

@@ -1,12 +1,12 @@
-// Installs what the package scripts need in a fresh clone: the packages and, with options, more:
+// Installs the packages that the package scripts need in a fresh clone. Options add more:
 // - `--client`: the packages of the typed client
 // - `--postgres`: the older versions of PostgreSQL, for the tests
 // - `--lighthouse`: Lighthouse, for the benchmark
 // - `--build`: a build of the pages and the server
 // - `--browser`: a browser
 //
-// If nothing is missing, this ends quickly. Uses Node's own modules only, and nothing newer than
-// Node 20.
+// If nothing is missing, the setup ends quickly. It imports no packages and needs nothing newer
+// than Node 20, because it also runs before the packages and the required Node are installed.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,7 +53,7 @@ if (requestedParts.has("--lighthouse"))
 if (requestedParts.has("--build")) {
   const stale = staleParts(root);
   if (stale.length > 0) {
-    tell(stale.includes("pages") ? "Building the pages." : "Building the server.");
+    tell(stale.includes("pages") ? "Building Jagah." : "Building the server.");
     const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
     const built = spawnSync("node", [join(root, "scripts", "build", "main.ts"), ...stale], {
       cwd: root,

@@ -40,7 +40,8 @@ const failure = (where: string, message = ""): string => {
   return [where, ...lines.slice(0, linesPerFailure)].join("\n  ");
 };
 
-// A file that could not be loaded has no tests, but counts as failed.
+// A test file can fail although none of its tests failed, for example if the file could not be
+// loaded. Such a file counts as one failure.
 const readUnit = ({ numPassedTests, testResults }: UnitReport): Read => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -69,8 +70,8 @@ const readBrowser = (report: BrowserReport): Read => {
   return { passed: expected + flaky, failures };
 };
 
-/** Returns the end of a suite's output without the lines of passed tests, for a failure that no
- *  test reports. */
+/** Returns the last lines of a suite's output, without the lines of passed tests. They explain a
+ *  failure that the report does not contain. */
 const endOf = (output: string): string =>
   stripVTControlCharacters(output)
     .trimEnd()
@@ -79,14 +80,16 @@ const endOf = (output: string): string =>
     .slice(-outputLines)
     .join("\n");
 
-/** Runs a suite and returns how many tests passed and failed, according to its JSON report. Even if
- *  no test of the report failed, one failure is counted in these cases:
- *  - the suite ended with an error
+/** Runs a suite and returns how many tests passed and failed. The numbers come from the suite's
+ *  JSON report. If the report contains no failure, one failure is counted in these cases:
+ *  - the suite's process ended with an error
  *  - no test passed, for example because the suite found no tests
- *  - the suite wrote no report
- *  @returns `said` names each failed test with the first lines of its error. If no test of a failed
- *  suite failed, `said` contains the end of the output. If there is no report, `said` states
- *  that */
+ *
+ *  If there is no readable report, no passed test and one failure are counted.
+ *  @returns the two numbers and, if there is a failure, a text in `said`:
+ *  - If the report contains failures, the text names each with the first lines of its error.
+ *  - If the report contains no failure, the text is the end of the suite's output.
+ *  - If there is no readable report, the text says so. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],

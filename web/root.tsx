@@ -30,8 +30,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Returns the settings and the names of the states, which every page's search bar needs
- *  immediately. The search bar loads the other places on demand. */
+/** Returns the operator's settings and the names of the states. Every page's search bar needs these
+ *  names immediately. The search bar loads the other places on demand. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await loadPlaces(context);
   return {

@@ -77,9 +77,9 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the requests that the visitor repeats, one after the other. Every second request uses a
- *  new connection. The list has an odd length, so each request uses a new connection in one round
- *  and an open connection in the next round. */
+/** Returns the requests that the visitor sends in turn, without waiting for the responses. Every
+ *  second request uses a new connection. The list has an odd length, so each request uses a new
+ *  connection in one round and a kept connection in the next round. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const own = { token, isTakenAway: takesAway === "own" };
@@ -106,7 +106,8 @@ const warmUp = async (site: Site): Promise<void> => {
 };
 
 /** Returns a sentence for each acknowledged write that is missing after a restart on the same
- *  folder. If the outcome has no function `again`, returns an empty list without a restart. */
+ *  folder. If the site does not start again, returns one sentence that says so. If the outcome has
+ *  no function `again`, returns an empty list without a restart. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);

@@ -45,7 +45,7 @@ export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
     acknowledged: () => acknowledged,
     refused: () => refused,
     /** Returns a sentence for each acknowledged write that is missing.
-     *  @param at - the site to check, if it was restarted; the site under attack by default */
+     *  @param at - the restarted site. Without this argument, the site under attack is checked */
     lost: async (at?: Site): Promise<string[]> => {
       const askNow = at?.ask ?? ask();
       const wrong: string[] = [];

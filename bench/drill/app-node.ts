@@ -21,7 +21,8 @@ export type AppNode = {
    *  it is ready.
    *  @param projectFolder - another version of the project, which the node runs from then on */
   restart: (projectFolder?: string) => Promise<void>;
-  /** Stops the node as systemd does (SIGTERM). */
+  /** Stops the node as systemd does (SIGTERM).
+   *  @throws Error when the node has not stopped in 85 seconds; the node is then killed */
   stop: () => Promise<void>;
 };
 
@@ -92,8 +93,8 @@ export const startAppNode = async (
   const kill = async () => {
     if (!isRunning(program) || program.pid === undefined) return;
     const ended = once(program, "exit");
-    // Kills the workers too, because a machine that loses power does not shut down cleanly. If
-    // only the parent were killed, its workers would shut down cleanly.
+    // Kills the workers too, because a machine that loses power runs no more code. If only the
+    // parent were killed, each worker would notice this and then end by itself.
     for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
     await ended;
   };

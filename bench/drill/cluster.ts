@@ -380,7 +380,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     backrest,
     restore: async (time) => {
       for (const node of nodes) await node.patroni.stop();
-      // etcd still has the state of the old cluster, so the new one needs another name.
+      // etcd still has the state of the old cluster, so the new cluster needs another name.
       scope += "-restored";
       for (const node of nodes) {
         node.wipe();

@@ -7,7 +7,9 @@ import { waitFor } from "./wait.ts";
  *  reports an error for this fault and continues with the next. */
 const FAILOVER_LIMIT = 90;
 
-/** How long a fault lasts, in milliseconds: long enough for visitors to notice it. */
+/** How long a replica stays stopped or delayed, in milliseconds: long enough for visitors to
+ *  notice. The drill also waits this long after it has killed etcd. After killing the poolers, it
+ *  waits half as long. */
 const LASTS_MS = 15_000;
 
 /** The delay with which the lagging replica applies changes. It is longer than the fault. */

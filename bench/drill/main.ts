@@ -75,7 +75,7 @@ const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
 
 // No matter how the drill ends, its machines and files are removed, with two exceptions: a failed
-// drill leaves its logs, and a drill with `--keep` leaves everything.
+// or interrupted drill leaves its logs, and a drill with `--keep` leaves everything.
 process.on("exit", (code) => {
   if (keep) {
     console.log(
@@ -165,7 +165,7 @@ for (const [n, fault] of faults.entries()) {
     failures.push(...findMisses(row).map((miss) => `${row.fault}: ${miss}`));
   } catch (error) {
     console.error(error);
-    failures.push(`${fault.name} was not carried through: ${(error as Error).message}`);
+    failures.push(`${fault.name} was not completed: ${(error as Error).message}`);
   }
   writeFileSync(page, renderReport(rows, earlier));
 }

@@ -17,8 +17,8 @@ const command = (program: string, ...args: string[]): string =>
 
 const ip = (line: string): string => command("ip", ...line.split(" "));
 
-/** A machine is connected to the bridge by a pair of virtual interfaces (veth). Returns the name of
- *  the interface at the bridge. The interface in the machine is named `eth0`. */
+/** Returns the name of a machine's interface at the bridge. A pair of virtual interfaces (veth)
+ *  connects the machine to the bridge. The interface in the machine is named `eth0`. */
 const cableOf = (name: string): string => `jd-${name}`;
 
 /** Returns the name at the start of each line that a command prints. */
@@ -92,7 +92,8 @@ export type Network = {
   heal: (machine: Machine) => void;
 };
 
-/** Builds an empty network on this machine, without access to the internet.
+/** Builds an empty network on this machine, without access to the internet. First removes the
+ *  machines of earlier runs.
  *  @throws Error when not run as root */
 export const createNetwork = (): Network => {
   removeNetwork();

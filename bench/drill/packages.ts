@@ -15,7 +15,7 @@ const PACKAGES: Record<string, string | undefined> = {
   iproute2: undefined,
 };
 
-/** How long the installation may take, in milliseconds. */
+/** How long each call of `apt-get` may take, in milliseconds. */
 const INSTALL_MS = 8 * 60_000;
 
 const isInstalled = (name: string): boolean =>

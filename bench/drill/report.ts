@@ -5,14 +5,14 @@ export type Row = {
   fault: string;
   /** Accounts, holds, payments and cancellations that the site had confirmed. */
   acknowledged: number;
-  /** Acknowledged writes that were missing afterwards, and mails that were marked as sent and never
-   *  arrived. */
+  /** Acknowledged writes that were missing afterwards, registrations without a mail, and mails that
+   *  were marked as sent and never arrived. */
   lost: number;
   /** Slots that were sold twice, and differences that the check of the ledger found. */
   wrong: number;
   /** The longest time without a successful write, in seconds. */
   withoutWrites: number;
-  /** The longest time in which no visitor got a page, in seconds. */
+  /** The longest time without a successful read of a page or of the API, in seconds. */
   withoutReads: number;
   /** Requests without a response or with a status of 500 or higher. */
   failed: number;
@@ -52,8 +52,8 @@ const MOST_WITHOUT_READS = 2;
 /** The longest time without writes after the primary is killed or separated, in seconds. */
 const MOST_WITHOUT_WRITES = 30;
 
-/** The faults in the order in which the drill runs them, each with its targets in addition to
- *  "nothing is lost". */
+/** The faults in the order in which the drill runs them. Each fault has these targets in addition
+ *  to "nothing is lost or wrong". */
 export const targets: Record<string, Target> = {
   "primary killed": { withoutWrites: MOST_WITHOUT_WRITES, withoutReads: MOST_WITHOUT_READS },
   "app node killed": { withoutReads: MOST_WITHOUT_READS },
@@ -111,15 +111,15 @@ export const renderReport = (rows: Row[], earlier = ""): string => `# Failure dr
 
 \`npm run drill\` wrote this page on ${describeRun()}. Everything runs on this one machine, in network namespaces:
 three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each with HAProxy and PgBouncer; HAProxy in
-front of them. The configuration is that of \`ops/\`. During each fault 30 guests hold, pay and cancel bookings, and
-visitors open pages that are in no cache.
+front of them. The configuration is that of \`ops/\`. During each fault except the restore,
+30 guests hold, pay and cancel bookings, and visitors open pages, most of which are in no cache.
 
 *Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* counts those of them that were
-missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
+missing afterwards, registrations without a mail, and mails marked as sent that never arrived. Mails that still wait are not lost: they are
 sent later. *Wrong* counts slots that were sold twice and discrepancies in the ledger. *Without writes* is the longest
-time, in seconds, in which no write succeeded. *Without pages* is the longest time, in seconds, in which no anonymous
-visitor got a page. *Failed* are requests without a response or with a status of 500 or higher, including those that the
-site refuses with 503 because it has no primary or is busy. Nothing may be lost. Visitors may be without pages for at
+time, in seconds, in which no write succeeded. *Without pages* is the longest time, in seconds, in which no read by an
+anonymous visitor succeeded. *Failed* are requests without a response or with a status of 500 or higher, including those that the
+site refuses with 503 because it has no primary or is busy. Nothing may be lost or wrong. Visitors may be without pages for at
 most ${MOST_WITHOUT_READS} s. After the primary is killed or separated, writes must succeed again within ${MOST_WITHOUT_WRITES} s. No request may fail during a
 restart or a deploy.
 

@@ -8,7 +8,7 @@ import { tell, waitFor } from "./wait.ts";
 const MASS_DELETION =
   "set session_replication_role = replica; truncate spaces, bookings, accounts cascade";
 
-/** How long the nodes may take to be ready, in seconds. */
+/** How long it may take until the balancer reaches a ready node, in seconds. */
 const READY_LIMIT = 120;
 
 /** Writes the current time to a table ten times a second, in a separate database of the same

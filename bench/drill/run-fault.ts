@@ -12,12 +12,12 @@ const AFTER_MS = 6_000;
 /** How many guests book at the same time. */
 export const GUESTS = 30;
 
-/** How many failed requests and lost writes are printed. */
+/** At most this many lost writes, ledger differences and kinds of failed requests are printed. */
 const SHOWN = 10;
 
-/** What happened, as a short text. `unavailableSeconds` is how long the site was unavailable to
- *  everybody. If the guests stop before the fault (`guestsStop`), `unavailableSeconds` is needed:
- *  without the guests' requests, the drill cannot measure the outage. */
+/** A short text that says what happened during the fault. If the guests stop before the fault
+ *  (`guestsStop`), use the object: without requests by guests, the drill cannot measure an outage.
+ *  `unavailableSeconds` is the number of seconds in which nobody could use the site. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {
@@ -28,7 +28,7 @@ export type Fault = {
    *  during the fault are discarded. If the value is missing, the guests stop after the fault. */
   guestsStop?: "before";
   /** Causes the fault in the running system.
-   *  @param time - which run of the fault this is, counted from 0 */
+   *  @param time - the number of this run of the fault: 0 for the first run, 1 for the second */
   act: (time: number) => Promise<Seen>;
 };
 
@@ -90,7 +90,8 @@ const runOnce = async (
 };
 
 /** Lets guests book before, during and after a fault, then checks that every acknowledged write
- *  still exists. Does this `fault.times` times (by default once) and returns one row for all runs.
+ *  still exists. With `guestsStop`, guests book only before the fault. Does this `fault.times`
+ *  times (by default once) and returns one row for all runs.
  *  @param seed - the seed of the first run; each further run adds 1. Two faults must not share
  *  seeds, so that their guests choose different slots
  *  @throws Error if the system does not recover in time */

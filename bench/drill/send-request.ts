@@ -10,7 +10,8 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
  *  @param url - an http: URL
  *  @param sent - `from` is the visitor's IP address, sent as `X-Forwarded-For`; `token` is an
  *  access token; `json` is the body
- *  @throws Error if no complete response arrives within `PATIENCE_MS` */
+ *  @throws Error if the connection fails, or if no complete response arrives within
+ *  `PATIENCE_MS` */
 export const sendRequest = (
   method: "GET" | "POST",
   url: string,

@@ -12,7 +12,8 @@ export type Site = {
   nodes: AppNode[];
   /** What the mail server has received so far. */
   mails: ReceivedMails;
-  /** The environment of every node, for commands such as `npm run migrate`. */
+  /** The settings that both nodes share, for commands such as `npm run migrate`. Each node also has
+   *  its own `DATA_DIR`, `HOST` and `PORT`. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -51,7 +52,8 @@ const startBucket = async (outside: Pick<Machine, "address">, directory: string)
   return { url: `http://${outside.address}:${port}`, stop: () => server.close() };
 };
 
-/** Sends a webhook to the nodes in turn, as a load balancer in front of them does. */
+/** Returns a function that sends each webhook to the next node in turn. Unlike a load balancer, the
+ *  function does not skip a node that is down. The payment provider then repeats the webhook. */
 const sendInTurn = (nodes: readonly AppNode[]) => {
   let turn = 0;
   return async (request: Request): Promise<Response> => {
@@ -94,8 +96,8 @@ const buildEnvironment = (
   ...services.provider.env,
 });
 
-/** Starts both nodes of the site with the services that they need (bucket, mail server, payment
- *  provider), and lists the spaces of 12 hosts if there are none.
+/** Starts both nodes of the site, and the services that they need: bucket, mail server and payment
+ *  provider. If the site has no spaces, each of 12 new hosts lists one.
  *  @throws Error when a node does not become ready */
 export const startDrillSite = async ({
   machines,

@@ -32,7 +32,7 @@ export type Storm = { stop: () => Promise<StormReport> };
 type StormInput = {
   /** The URL of the balancer in front of the nodes. */
   url: string;
-  /** The same seed gives the same choices. */
+  /** The guests and visitors choose the same again if the seed and all responses are the same. */
   seed: number;
   guests: number;
 };
@@ -73,8 +73,9 @@ const parse = <Body>(answer: Answer | undefined): Body | undefined => {
 const addressOf = (seed: number, n: number): string =>
   `10.${(seed % 100) + 100}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Returns the payment provider's URL. It is read from the Content-Security-Policy of the
- *  checkout page, which allows the guest's browser to contact the provider. */
+/** Returns the payment provider's URL, read from the checkout page's Content-Security-Policy. This
+ *  policy contains the URL, because it allows the guest's browser to contact the provider.
+ *  @throws Error if the policy does not contain the URL */
 const findProvider = async (url: string): Promise<string> => {
   const { headers } = await sendRequest("GET", `${url}/checkout/any`);
   const found = /connect-src 'self' (http:\S+)/.exec(String(headers["content-security-policy"]));

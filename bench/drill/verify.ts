@@ -15,12 +15,15 @@ export type Verified = {
   /** Descriptions of the acknowledged writes that are missing and of the mails that never
    *  arrived. */
   lost: string[];
-  /** Pairs of bookings that have the same space at the same time. */
+  /** The number of pairs of bookings of one space whose times overlap. Both bookings of a pair are
+   *  confirmed or completed. */
   soldTwice: number;
   ledgerDifferences: LedgerDifference[];
-  /** Mails that are still not sent when `MAILS_MS` have passed. */
+  /** The number of mails that still wait to be sent at the end of the check. A mail that the site
+   *  has given up is not counted. */
   mailsWaiting: number;
-  /** How many mails were received, and how many of these arrived more than once. */
+  /** How many different mails have arrived since the site was started, and how many of these
+   *  arrived more than once. */
   mailsReceived: number;
   mailsTwice: number;
 };

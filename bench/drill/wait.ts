@@ -6,9 +6,11 @@ const BETWEEN_MS = 250;
 export const tell = (text: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** Waits until a check returns a value other than undefined; an error counts as undefined.
- *  @returns the result, and the seconds that it took
- *  @throws Error after `limitSeconds`: its message contains `what`, its cause is the last error */
+/** Repeats a check until it returns a value other than undefined. An error counts as undefined. A
+ *  check that has begun is not interrupted.
+ *  @returns the value, and the seconds until the check returned it
+ *  @throws Error if a check ends without a value after `limitSeconds`. Its message contains `what`,
+ *  and its cause is the last error of a check */
 export const waitFor = async <Result>(
   what: string,
   limitSeconds: number,

@@ -67,8 +67,9 @@ const send = (url: string, { token, threadId }: Conversation) =>
 
 type Host = { token: string; url: string };
 
-/** Sends messages from the guests to the host in turn. Returns for each message the milliseconds
- *  from its request until its event has arrived, in increasing order. */
+/** Sends messages to the host, from each guest in turn. Returns the time of each message in
+ *  milliseconds, in increasing order. The time begins with the request. It ends when both the
+ *  response and the event on the host's stream have arrived. */
 const measureArrival = async (from: string, host: Host, conversations: Conversation[]) => {
   let arrived = () => {};
   const page = await followEvents(host.url, host.token, () => arrived());
@@ -161,7 +162,7 @@ try {
   const text = `# Streams of events
 
 \`npm run bench:streams\` wrote this page on ${describeRun()}. The time of a message begins when its request is sent and
-ends when its event has arrived on the host's stream; ${OTHER_STREAMS} other streams are open on the node that takes the message.
+ends when its response and its event on the host's stream have arrived; ${OTHER_STREAMS} other streams are open on the node that takes the message.
 
 ${table(
   ["measured", "median", "longest", "must", "met"],

@@ -16,7 +16,7 @@ import { type Server, startPeer, startSite, withServers } from "./servers.ts";
  *  of the machine affects all of them. */
 const ROUNDS = 5;
 const CARDS = 24;
-/** The number of responses from which the mean size is computed. */
+/** The mean size is computed from at most this many responses. */
 const SIZES = 30;
 const ATTEMPTS = 3;
 const PAUSE_SECONDS = 2;
@@ -64,8 +64,8 @@ const read = async (port: number, path: string, encoding: Encoding): Promise<Res
   return response;
 };
 
-/** Checks that pages show the same cards.
- *  @throws Error when they do not */
+/** Checks that the first page of each load shows the same 24 spaces, in any order.
+ *  @throws Error if a page shows other spaces */
 const requireSameCards = async (loads: Load[]): Promise<void> => {
   const lists = await Promise.all(
     loads.map(async ({ name, port, paths }) => ({
@@ -77,7 +77,7 @@ const requireSameCards = async (loads: Load[]): Promise<void> => {
   for (const { name, ids } of lists)
     if (ids.length !== CARDS || ids.toSorted().join() !== first)
       throw new Error(
-        `The page "${name}" shows ${ids.length} spaces, which are not those of the other pages.`,
+        `The page "${name}" shows ${ids.length} spaces; each page must show the same ${CARDS}.`,
       );
 };
 
@@ -120,9 +120,10 @@ const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number
   return bytes / asked.length;
 };
 
-/** Measures one turn. Repeats the turn when the server refuses a request. Our site refuses a page
- *  that has waited for two seconds, which happens when another program keeps the machine busy.
- *  @throws Error when three turns failed */
+/** Measures one load in one turn. If a request fails, repeats the measurement, at most twice. For
+ *  example, our site refuses a request for a page that has waited for two seconds. This happens
+ *  when another program keeps the machine busy.
+ *  @throws Error when three attempts have failed */
 const runTurn = async (
   { name, port, pids, paths }: Load,
   { encoding, seconds }: { encoding: Encoding; seconds: number },
@@ -176,8 +177,10 @@ export type Earlier = { clone: string; database: string };
 const nextPage = "city=Mumbai&category=cafe";
 const dynamicPages = distinctPages.map((_, n) => `/dynamic?${nextPage}&minPrice=${n + 1}`);
 
-/** Measures all servers on one PostgreSQL server with `count` spaces, in turns.
- *  @param folder - the folder in which the peers are installed */
+/** Measures all servers in turns, on databases with `count` spaces. All servers except the earlier
+ *  version share one PostgreSQL server. If `earlier` is null, no earlier version is measured.
+ *  @param folder - the folder in which the peers are installed
+ *  @throws Error if the servers do not find the same spaces, or if a load fails three times */
 export const measurePeers = (
   count: number,
   folder: string,

@@ -9,8 +9,9 @@ import { amenityField } from "./payload-names.ts";
 const own = import.meta.dirname;
 const root = join(own, "../..");
 
-/** The packages of both peers. npm chooses the newest release of each; the report has the versions.
- *  Payload's peer dependencies require GraphQL, although its GraphQL API is off. */
+/** The packages of both peers, each with its major version. In a new folder, npm installs the
+ *  newest release of this major version; the report has the exact versions. Payload's peer
+ *  dependencies require GraphQL, although its GraphQL API is off. */
 const packages = {
   "@payloadcms/db-postgres": "3",
   "@payloadcms/next": "3",
@@ -22,8 +23,9 @@ const packages = {
   "react-dom": "19",
 };
 
-/** Runs a command.
- *  @throws Error if the command fails, with the last 15 lines of the command's output */
+/** Runs a command and waits for its end.
+ *  @throws Error if the command fails. The message has the last 15 lines of the output, or the
+ *  reason why the command could not run */
 export const runIn = (
   cwd: string,
   command: string,
@@ -121,9 +123,10 @@ export const readVersions = (folder: string): [name: string, version: string][] 
  *  serves the site. */
 export const EARLIER_COMMIT = "b4fa8acfb569c7c003256f1f6adfe5b49c75ce97";
 
-/** Checks out the earlier version, installs its packages and builds its pages.
- *  @returns its folder
- *  @throws Error when this clone has no such commit */
+/** Checks out the earlier version, installs its packages and builds its pages. If the version's
+ *  folder already exists, that check-out is used.
+ *  @returns the folder of the earlier version
+ *  @throws Error if this clone does not have the commit, or if a command fails */
 export const checkOutEarlier = (folder: string): string => {
   const clone = join(folder, "earlier");
   if (!existsSync(clone)) {

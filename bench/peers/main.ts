@@ -19,10 +19,11 @@ import { renderPeerReport } from "./report.ts";
 const usage = `npm run bench:peers [-- SPACES...]
 
 Compares the site with Next.js 16, with Payload 3 and with an earlier commit of its own, on databases
-with the given numbers of spaces (default: 10000 100000). Packages are installed, and the earlier
-commit is checked out, in a temporary folder, which is deleted at the end. PEERS_DIR names a folder to
-use instead, which is not deleted, so a later run installs only what has changed. SCALE_DIR is as for
-npm run bench. Each of the five turns takes half of BENCH_SECONDS (default: 8).
+with the given numbers of spaces (default: 10000 100000). The earlier commit is measured only with
+the smallest number. Packages are installed, and the earlier commit is checked out, in a temporary
+folder, which is deleted at the end. PEERS_DIR is the absolute path of a folder to use instead. This
+folder is not deleted, so a later run installs only what has changed. SCALE_DIR is as for npm run
+bench. In each of the five turns, each load is measured for half of BENCH_SECONDS (default: 8).
 Build first: npm run build. Results go to bench/peers.md.`;
 
 const problem = findLinuxOnlyProblem("npm run bench:peers");

@@ -36,7 +36,8 @@ export const readProcessorTime = (pids: readonly number[]): number => {
   return pids.reduce((all, pid) => all + sum(pid), 0) * MS_PER_TICK;
 };
 
-/** Returns the process id of the PostgreSQL server at `url`, which is on this machine. */
+/** Returns the process id of the PostgreSQL server at `url`.
+ *  @throws Error if the server is not on this machine */
 export const findServerPid = async (url: string): Promise<number> => {
   const client = new pg.Client(url);
   await client.connect();

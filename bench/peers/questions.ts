@@ -9,8 +9,8 @@ const FROM_MIX = 900;
 const HOURLY_SHARE = 4;
 const maxHourly = ["1500", "2500", "4000"];
 
-/** Returns the same queries every time. About every fourth `byPrice` query also has a maximum
- *  hourly price. */
+/** Returns the queries for a database; the same database gives the same queries. About every fourth
+ *  `byPrice` query also has a maximum hourly price. */
 export const peerQuestions = async (url: string): Promise<Question[]> => {
   const mix = await questionsFor(url, FROM_MIX);
   return mix
@@ -56,8 +56,9 @@ const conditionsOf = (name: string, value: string): Condition[] => {
   }
 };
 
-/** Returns the path of Payload's REST search for the same query: the first 24 spaces with the
- *  fields of our cards, and the total number. */
+/** Returns the path of Payload's REST search for the same query. The response has the first 24
+ *  spaces, with the fields of our cards, and the total number.
+ *  @throws Error if Payload does not have a filter of the query */
 export const toPayloadAddress = ({ query }: Question): string => {
   const conditions = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => conditionsOf(name, one)),

@@ -58,7 +58,8 @@ type Ratios = { rates: number[]; processor: number[] };
 /** Returns two ratios for each turn, or null if one of the two loads was not measured:
  *  - `rates`: our responses per second divided by theirs.
  *  - `processor`: their processor time per response divided by ours.
- *  The two loads of a turn are only seconds apart, so a slow minute of the machine affects both. */
+ *  The two loads of a turn are measured less than a minute apart, so a slow minute of the machine
+ *  affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,
@@ -173,7 +174,7 @@ ${table(
 
 ## Responses a second
 
-Our site counts the exact number of results of some queries: ${compared.join(", ")}. For each of these queries, our search and Payload's search found the same number of spaces. All measured pages show the same 24 cards.
+Our site counts the exact number of results of some queries: ${compared.join(", ")}. For each of these queries, our search and Payload's search found the same number of spaces. The first pages of all loads show the same 24 cards.
 
 ${table(
   [

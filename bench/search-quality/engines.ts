@@ -4,8 +4,9 @@ import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
 /** A search engine in the comparison:
- *  - `find` returns the ids of the first five spaces for a typed text. `says` is true if the engine
- *    reports a match. If `says` is false, the ids may be those of similar spaces.
+ *  - `find` searches for a typed text and returns the ids of the first five spaces.
+ *  - `says` is true if the engine reports that spaces match the text. If `says` is false, `ids` may
+ *    contain similar spaces.
  *  - `findMatches` returns the ids of all spaces shown as matches on one page of the maximum
  *    size. */
 export type SearchEngine = {

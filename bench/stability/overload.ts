@@ -34,8 +34,8 @@ export type OverloadFigures = {
 
 type Request = { url: string; init?: RequestInit };
 
-/** Repeats a request until the time is over.
- *  @throws Error when a response is not 200 */
+/** Sends one request after the other until the time is over. `next` returns each request.
+ *  @throws Error when a response is not 200, or does not arrive within 15 seconds */
 const visit = async (next: () => Request, seconds: number): Promise<Measured> => {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;

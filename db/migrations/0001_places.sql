@@ -1,5 +1,5 @@
 -- The hierarchy state > city > local area. It contains facts only: names, and coordinates with four
--- decimals. URLs contain the slug of a place; people read its name, and the API accepts both.
+-- decimals. URLs contain the slug of a place, and pages show its name. The API accepts both.
 
 create table states (
   id smallint primary key generated always as identity,
@@ -22,8 +22,9 @@ create table local_areas (
   city_id smallint not null references cities,
   name text not null check (length(name) between 2 and 80),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The position of the nearest railway or metro station. It must be inside the box around India
-  -- and its islands, so that swapped coordinates are rejected.
+  -- The position of the area's railway or metro station. An area without a station has its own
+  -- position. Each position must be inside the box around India and its islands, so that swapped
+  -- coordinates are rejected.
   latitude double precision not null check (latitude between 6 and 37.5),
   longitude double precision not null check (longitude between 68 and 97.5),
   unique (city_id, name),

@@ -2,9 +2,9 @@
 
 create type account_role as enum ('user', 'admin');
 
--- An account without a password, such as that of a demo host, cannot sign in. When an account is
--- deleted, its personal columns are emptied and its row stays as a pseudonym. The law requires
--- bookings, payments and invoices to be retained, and these refer to the row.
+-- An account without a password, such as that of a demo host, cannot sign in with a password. When
+-- an account is deleted, its personal data is removed and its row stays as a pseudonym. The law
+-- requires bookings, payments and invoices to be retained, and these refer to the row.
 alter table accounts
   add column password_hash text,
   -- E.164.
@@ -25,8 +25,8 @@ alter table accounts
 -- The accounts whose spaces are hidden. There are few of them, and every sitemap needs them.
 create index accounts_hidden on accounts (id) where suspended_at is not null or deleted_at is not null;
 
--- A sign-in on one device. An ended session is retained for some time, so that a stolen token can
--- be distinguished from an expired one.
+-- A sign-in on one device. A session is deleted 90 days after its end, or after its last use if it
+-- was not ended (`retentionDays`).
 create table sessions (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -38,9 +38,9 @@ create table sessions (
 create index sessions_of_account on sessions (account_id, last_used_at desc);
 
 -- Each refresh token works once, and only its hash is stored. Its successor is derived from the
--- token and a secret. A token that is sent again while its successor is unused (several tabs do
--- this) gets the same successor. If a token is sent again once its successor has been used, the
--- whole session ends.
+-- token and a secret. If a used token is sent again within 24 hours (several tabs do this), and its
+-- successor is unused, the same successor is returned. In all other cases, the whole session ends
+-- if a used token is sent again.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
@@ -88,8 +88,8 @@ create table mails (
   -- Set by the worker that is about to send the mail, so that no other worker sends it.
   sending_since timestamptz,
   sent_at timestamptz,
-  -- Set when the mail is not tried again: the address does not exist, or all attempts of a day have
-  -- failed.
+  -- Set when the mail is not tried again: the mail server rejected it, it is no longer current, or
+  -- all attempts of a day have failed.
   failed_at timestamptz
 );
 
@@ -121,7 +121,7 @@ alter table spaces
   add column revises uuid unique references spaces (id) on delete cascade,
   -- Why the team returned the space.
   add column return_reason text check (length(return_reason) between 1 and 1000),
-  -- The time since which the space has been waiting for the team.
+  -- When the space was last submitted to the team; null once the team has approved the space.
   add column submitted_at timestamptz,
   add column instant_book boolean not null default true,
   add column minimum_notice_minutes integer not null default 0
@@ -135,18 +135,18 @@ create index spaces_in_review on spaces (submitted_at, id) where status = 'in_re
 -- For the look-up of other spaces at the same address, which reads the spaces of one local area.
 create index spaces_of_area on spaces (local_area_id);
 
--- The account that uploaded the photo. Only this account can add it to a space, and the photo is
--- deleted with the account. It is null for the demo catalogue's own pictures. The sweep marks
--- unused photos before it deletes their files, so that a simultaneous upload of the same picture
--- does not rely on files that are being deleted.
+-- The account that first uploaded the photo; null for the demo catalogue's own pictures. When the
+-- account is deleted, the photo is deleted too, unless another account still uses it. The sweep
+-- marks unused photos before it deletes their files, so that a simultaneous upload of the same
+-- picture does not rely on files that are being deleted.
 alter table photos
   add column account_id uuid references accounts (id) on delete set null,
   add column sweeping_since timestamptz;
 create index photos_of_account on photos (account_id);
 create index space_photos_photo on space_photos (photo_id);
 
--- What members of the team or hosts did to money or listings of other people. The table is
--- append-only: even the operator cannot change an entry.
+-- Actions of the team and the operator, cancellations of bookings by hosts, and deletions of
+-- accounts by members. The table is append-only: a trigger refuses every change of an entry.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

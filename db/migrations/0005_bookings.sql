@@ -14,7 +14,8 @@ create type booking_party as enum ('guest', 'host', 'team', 'system');
 -- the space does not change it.
 create table bookings (
   id uuid primary key,
-  -- Null after the space is deleted. A space can be deleted only if all of its bookings are over.
+  -- Null if the space was deleted before migration 0037. A space can be deleted only if all of its
+  -- bookings are over.
   space_id uuid references spaces (id) on delete set null,
   host_id uuid not null references accounts (id),
   guest_id uuid not null references accounts (id),
@@ -44,7 +45,8 @@ create table bookings (
   -- While the booking is requested: the host's deadline for an answer.
   answer_by timestamptz,
   created_at timestamptz not null,
-  -- Null for a booking that began as a hold. Its host does not see it before it is confirmed.
+  -- Null for a booking that began as a hold. The host does not see such a booking before it is
+  -- confirmed.
   requested_at timestamptz,
   confirmed_at timestamptz,
   ended_at timestamptz,
@@ -103,14 +105,14 @@ create table host_calendars (
   name text not null check (length(name) between 1 and 60),
   url text not null check (length(url) between 10 and 2000),
   created_at timestamptz not null,
-  -- `tried_at` is the time of the last attempt, `read_at` that of the last attempt that read the
-  -- complete calendar. A failed attempt does not change the blocked times.
+  -- `tried_at` is the time of the last attempt. `read_at` is the time of the last attempt that
+  -- succeeded. A failed attempt does not change the blocked times.
   tried_at timestamptz,
   read_at timestamptz,
   problem text check (length(problem) between 1 and 300),
   etag text check (length(etag) <= 300),
-  -- The time up to which repeating events were expanded. When that time comes near, even an
-  -- unchanged calendar is read again.
+  -- The time up to which repeating events were expanded. If it is less than 190 days away, even an
+  -- unchanged calendar is read in full again.
   reaches_at timestamptz,
   -- When the host was notified that the calendar cannot be read. Null again once it can be read.
   told_at timestamptz,
@@ -150,6 +152,7 @@ create table booking_mails (
   primary key (booking_id, what)
 );
 
--- The condition under which the mail is still sent: `{bookingId, news}`. It is checked again before
--- sending, which may be hours later, so that a guest who has paid meanwhile is not asked to pay.
+-- The condition under which the mail is still sent, for example `{bookingId, news}`. It is checked
+-- right before sending, which may be hours later. So a guest who has paid meanwhile is not asked to
+-- pay.
 alter table mails add column if_still jsonb;

@@ -1,8 +1,8 @@
 -- Payments for bookings. The constraints in this file ensure that no rupee is lost, whatever the
 -- code does.
 
--- Our request to be paid, which is stored before the payment provider is called. A booking has one
--- order for its advance, and one for each move that costs more.
+-- An order is our request to be paid. It is stored before the payment provider is called. A booking
+-- has one order for its advance, and one for each move that costs more.
 create type order_purpose as enum ('advance', 'difference');
 create table payment_orders (
   id uuid primary key,
@@ -43,8 +43,8 @@ create table payments (
   refunded_paise bigint not null default 0,
   method text check (length(method) <= 40),
   problem text check (length(problem) <= 300),
-  -- Why the team has to check the payment; null if nothing is wrong, or once the team has checked
-  -- it.
+  -- Why the team has to check the payment; null if there is nothing to check. It also becomes null
+  -- after a decision of the team, a corrected report or a refund at the provider.
   quarantined text check (length(quarantined) between 1 and 300),
   created_at timestamptz not null,
   captured_at timestamptz,
@@ -57,8 +57,8 @@ create index payments_of_order on payments (order_id);
 create index payments_quarantined on payments (created_at) where quarantined is not null;
 
 create type refund_status as enum ('pending', 'processed', 'failed');
--- Refunds. A refund is inserted with its reason and sent by a job, with its id as the idempotency
--- key.
+-- Refunds. A refund is inserted with its reason and sent by a job. The idempotency key of the
+-- request is the refund's id. For a retry by the team, the number of retries follows.
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments (id),
@@ -68,7 +68,8 @@ create table refunds (
   gateway_refund_id text unique check (length(gateway_refund_id) between 1 and 60),
   reason text not null check (length(reason) between 1 and 500),
   requested_by uuid references accounts (id),
-  -- The payment provider's message for a failed refund. The team then decides what to do.
+  -- Why the refund failed: the payment provider's message, or our own sentence. The team then
+  -- decides what to do.
   problem text check (length(problem) <= 300),
   attempts integer not null default 0 check (attempts >= 0),
   -- How often the team has retried the refund after it failed. Each retry is a new refund at the
@@ -118,8 +119,9 @@ create table ledger_entries (
   at timestamptz not null,
   kind text not null check (kind in ('capture', 'refund', 'earning', 'fee', 'payout', 'correction')),
   account ledger_account not null,
-  -- In paise. An amount that an account receives is positive; an amount that is owed is negative: a
-  -- capture adds to `gateway` and subtracts from `guest_advances`.
+  -- In paise. The balance of `gateway` is positive. The other balances are negative: money that we
+  -- owe, have earned or have paid out. So a capture adds to `gateway` and subtracts from
+  -- `guest_advances`.
   amount_paise bigint not null check (amount_paise <> 0),
   booking_id uuid references bookings (id),
   host_id uuid references accounts (id),
@@ -141,7 +143,7 @@ create trigger ledger_entries_append_only before update or delete or truncate on
 
 create function ledger_balances() returns trigger language plpgsql as $$
 begin
-  -- A host's earnings are owed, so both sides of a transfer have opposite signs.
+  -- The entries of a transfer must add up to zero.
   if (select sum(amount_paise) from ledger_entries where transfer_id = new.transfer_id) <> 0 then
     raise exception 'transfer % does not add up to nothing', new.transfer_id;
   end if;
@@ -156,7 +158,8 @@ create table payouts (
   amount_paise bigint not null check (amount_paise > 0),
   paid_at timestamptz not null,
   paid_by uuid not null references accounts (id),
-  -- The bank's reference. The same reference twice would be the same transfer, recorded twice.
+  -- The bank's reference. If two payouts to a host had the same reference, they would be one bank
+  -- transfer that was recorded twice.
   reference text not null check (length(reference) between 1 and 100),
   unique (host_id, reference)
 );

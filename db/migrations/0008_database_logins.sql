@@ -1,6 +1,6 @@
 -- The site serves with a login that owns nothing. After every migration, grants.ts in
--- server/kernel/database/ grants this login its rights, and treats each table with a trigger
--- that calls the function below as append-only.
+-- server/kernel/database/ grants this login its rights. If a trigger of a table calls the function
+-- below, the table is append-only: the login can only read and add rows there.
 
 -- If the old rows of an append-only table may be deleted, its trigger names the one function that
 -- may delete them:
@@ -13,9 +13,9 @@
 --     delete from security_events where at < least(before, now() - interval '1 year') ... $$;
 --
 -- (Only a superuser could attach the setting to the function itself.)
--- The function runs as the owner of the tables. Any login may set `jagah.forgetting`, so the trigger
--- also checks that it is the owner who deletes; the serving login has no right to delete anyway.
--- The function must not let its caller decide which rows are old enough.
+-- `forget_security_events` runs as the owner of the tables. Any login may set `jagah.forgetting`.
+-- So the trigger also checks that the owner deletes. The serving login may not delete anyway.
+-- `forget_security_events` must not let its caller decide which rows are old enough.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_nargs = 1

@@ -14,9 +14,9 @@ alter table host_calendars
 drop index host_calendars_to_fetch;
 create index host_calendars_due on host_calendars (due_at nulls first);
 
--- The time spent on reading a host's calendars in the present period, which begins with a read. It
--- is stored for the account and not for each calendar, so that removing a calendar and adding it
--- again does not reset it.
+-- The time that was spent on reading a host's calendars in the current period. A period begins with
+-- a read. The time is stored for the account and not for each calendar, so that removing a calendar
+-- and adding it again does not reset the time.
 create table calendar_budgets (
   host_id uuid primary key references accounts on delete cascade,
   begun_at timestamptz not null,

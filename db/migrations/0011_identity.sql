@@ -89,8 +89,9 @@ create table challenges (
   kind challenge_kind not null,
   -- Null while the account is not known yet, and for a phone number that belongs to no account.
   account_id uuid references accounts (id) on delete cascade,
-  -- For a second factor, the method of the first proof. For a provider, its id, the nonce and the
-  -- PKCE verifier.
+  -- For a second factor, the method of the first proof. For `passkey-sign-in`, its purpose. For a
+  -- code sent to a phone, the hash of the number. For a provider, its id, the nonce and the PKCE
+  -- verifier.
   data jsonb not null default '{}',
   -- The hash of the code that was sent.
   code_hash bytea check (length(code_hash) = 32),
@@ -115,8 +116,8 @@ create table provider_identities (
 );
 create index provider_identities_of_account on provider_identities (account_id);
 
--- The outbox of SMS. An SMS is inserted in the transaction that causes it, and sent by a job. Its
--- text is deleted once it is sent, because it contains a code.
+-- The outbox of SMS. An SMS is inserted in the transaction that causes it, and sent by a job. Once
+-- the SMS is sent or has failed, its text is deleted, because the text contains a code.
 create table text_messages (
   id uuid primary key,
   recipient text not null check (recipient ~ '^\+[1-9][0-9]{6,14}$'),
@@ -170,8 +171,9 @@ create table security_events (
 create index security_events_of_account on security_events (account_id, id desc);
 create index security_events_by_time on security_events (at);
 
--- Counts of repeated refused attempts. When their hour is over, they are recorded as one entry, so
--- that an attack does not fill the record.
+-- Counts of refused attempts within an hour. The first attempt is recorded at once. When the hour
+-- is over, the other attempts are recorded as one entry, so that an attack does not fill the
+-- record.
 create table refusal_counts (
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 60),

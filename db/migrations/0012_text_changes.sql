@@ -1,5 +1,5 @@
--- Texts of verified spaces that were changed without waiting for the team. The team checks each of
--- them afterwards. A text with a new link, number or payment id waits for the team instead
+-- Changed texts of verified spaces that were shown without waiting for the team. The team checks
+-- each of them afterwards. A text with new contact details waits for the team instead
 -- (contract/spaces/contact-details.ts).
 create table text_changes (
   space_id uuid not null references spaces (id) on delete cascade,

@@ -1,8 +1,8 @@
 -- What people searched for and did not find, and the words that the team adds to the search.
 
--- The key with which the IP addresses of clients are hashed on one day (IST). It is deleted when
--- the day is over, so that the hashes of two days cannot be connected with each other or with an
--- IP address.
+-- The key with which the IP addresses of clients are hashed on one day (IST). A daily job deletes
+-- the keys of past days, so that nobody can connect the hashes of two days, or a hash with an IP
+-- address.
 create table asked_search_keys (
   day date primary key,
   key bytea not null check (length(key) = 32)
@@ -12,8 +12,8 @@ create table asked_search_keys (
 -- nor the IP address is stored.
 create table asked_searches (
   day date not null,
-  -- `key` is the text with its spelling folded (understanding/fold.ts), `text` is the text as one
-  -- person typed it.
+  -- `key` is the text with its spelling folded (understanding/fold.ts). `text` is the beginning of
+  -- the text as one person typed it, in lower case.
   key text not null check (length(key) between 1 and 200),
   text text not null check (length(text) between 1 and 100),
   asker bytea not null check (length(asker) = 16),

@@ -10,7 +10,7 @@ set pin_exact = round(s.latitude::numeric, 5) <> round(a.latitude::numeric, 5)
   or round(s.longitude::numeric, 5) <> round(a.longitude::numeric, 5)
 from local_areas a where a.id = s.local_area_id;
 
--- The search stores each live space in its wire form, which gets the new field.
+-- `search_cards` stores the JSON of each live space. The new field is added to this JSON.
 update search_cards c
 set card = '{"pinExact":' || s.pin_exact || ',' || substr(c.card, 2)
 from search_spaces f join spaces s on s.id = f.space_id where f.key = c.key;

@@ -3,17 +3,17 @@
 -- frequent word, or for a meaning with dozens of alternatives, reads only the ordered indexes and
 -- does not look up each space.
 
--- `search_amenities` has the sets of preset amenities only (bits 0 to 11). The two facts in the bits above
--- (near the station, open late) tripled the number of sets, and a search for amenities reads the index
--- once for each set.
+-- `search_amenities` contains only the sets of preset amenities (bits 0 to 11). Two facts are in
+-- the bits above: near the station, and open late. With these bits, there were three times as many
+-- sets. A search for amenities reads the index once for each set.
 drop index search_by_amenities;
 delete from search_amenities;
 insert into search_amenities select distinct amenities & 4095::smallint from search_spaces;
 create index search_by_amenities on search_rows (category, city, (amenities & 4095::smallint), capacity, key)
   include (amenities);
 
--- The rows of a running site are searched as before, until this job has written them again. A new
--- database has no jobs yet, and nothing to write again.
+-- On a running site, this job rewrites the search rows. Until then, the existing rows are searched
+-- as before. A new database has no job queue yet and nothing to rewrite.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then

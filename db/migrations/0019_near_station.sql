@@ -1,5 +1,6 @@
--- A space counts as near the station only if its description says so or its host has marked the place: an
--- unmarked pin is the station's own. The search's rows of unmarked spaces are written again.
+-- A space now counts as near the station only if its full description says so, or if its host has
+-- marked a place near the station. An unmarked pin is at the station itself. If there are such
+-- pins, this job rewrites the search rows.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null

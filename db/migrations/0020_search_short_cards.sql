@@ -1,10 +1,11 @@
--- A list of spaces needs a few fields of each, so the search stores each live space in a second form: the card
--- of a list, as JSON. It is null in the rows of an older release; the search then makes it from `card`.
+-- The JSON of a live space's card in lists. Lists do not need all fields of a space, so this JSON
+-- is shorter than `card`. In rows of an older release, `short` is null. The search then builds the
+-- JSON from `card`.
 alter table search_cards add column short text;
 alter table search_cards alter column short set storage main;
 
--- The rows of a running site are searched as before, until this job has written them again. A new database has no
--- jobs yet, and nothing to write again.
+-- On a running site, this job rewrites the search rows. Until then, the existing rows are searched
+-- as before. A new database has no job queue yet and nothing to rewrite.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then

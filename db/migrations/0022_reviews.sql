@@ -3,8 +3,8 @@
 -- the same booking twice, and that neither side reads the other's review before both have written or the time to
 -- review is over.
 
--- Who wrote a review. The author and the person reviewed are those of the booking: a guest and a host are never the
--- same account (bookings_not_with_oneself).
+-- Who wrote a review. `guest`: the booking's guest reviewed the host and the space. `host`: the
+-- host reviewed the guest. The two are never the same account (bookings_not_with_oneself).
 create type review_side as enum ('guest', 'host');
 create type review_photo_state as enum ('waiting', 'approved', 'refused');
 
@@ -13,7 +13,8 @@ create table reviews (
   -- Null only for the samples of demo mode, which belong to no booking.
   booking_id uuid references bookings (id),
   side review_side not null,
-  -- The space that a guest's review is about. Null after the space is deleted.
+  -- The space that a guest's review is about. Null in a host's review, and if the space was deleted
+  -- before migration 0037.
   space_id uuid references spaces (id) on delete set null,
   -- The invented name of a sample's author.
   sample_name text check (length(sample_name) between 1 and 60),
@@ -144,8 +145,8 @@ alter table spaces
   add column rating_count integer not null default 0 check (rating_count >= 0),
   add constraint spaces_rating_of_reviews check ((rating is null) = (rating_count = 0));
 
--- The search's rows and cards contain the ratings, so they are written again. A new database has no jobs yet, and
--- nothing to write again.
+-- The search rows and cards contain the ratings. On a running site, this job rewrites the rows and
+-- cards. A new database has no job queue yet and nothing to rewrite.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then

@@ -4,7 +4,7 @@
 create table message_photos (
   id text primary key,
   message_id uuid references messages (id) on delete set null,
-  -- Set when the photo became a part of a message. It stays when the message is deleted.
+  -- Set when the photo is attached to a message. The position stays when the message is deleted.
   position smallint check (position between 0 and 4),
   width integer not null check (width > 0),
   height integer not null check (height > 0),

@@ -5,7 +5,7 @@ create table requirements (
   id uuid primary key,
   guest_id uuid not null references accounts (id) on delete cascade,
   category_id smallint not null references categories (id),
-  -- The name of the city; places may be imported again with other ids.
+  -- The name of the city. Its state is that of the spaces in `requirement_hosts`.
   city text not null check (length(city) between 1 and 60),
   starts_at timestamptz not null,
   ends_at timestamptz not null,

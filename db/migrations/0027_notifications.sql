@@ -1,9 +1,10 @@
--- The notifications of members, which the bell lists. The texts of all channels are made from this row.
+-- The notifications of members. The bell lists those with `on_site`. Sentences on the site are made
+-- from `kind` and `params` (server/notifications/wording.ts).
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 40),
-  -- The id of the booking, conversation, space or report that the notification is about.
+  -- The id of the notification's subject: a booking, conversation, requirement, space or report.
   subject_id uuid,
   -- The names and texts that its sentence contains, with contact details already withheld.
   params jsonb not null,
@@ -44,7 +45,7 @@ create table notification_preferences (
 );
 
 -- The hours in which a member does not want to be disturbed, in IST. If both times are equal, the
--- member has no quiet hours.
+-- member has no quiet hours. A member without a row has the default quiet hours.
 create table notification_quiet_hours (
   account_id uuid primary key references accounts (id) on delete cascade,
   quiet_from time not null,

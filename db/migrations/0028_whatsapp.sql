@@ -63,11 +63,12 @@ create table whatsapp_incoming (
   -- The provider's id of the message.
   id text primary key check (length(id) between 1 and 200),
   received_at timestamptz not null,
-  -- A text that waits because its writer was asked which conversation it is for; null for all other
-  -- messages.
+  -- `waiting_text` waits until its writer, `account_id`, has chosen a conversation. It is null once
+  -- the text was sent. For all other messages, both columns are null.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
-  -- The id of this message in the choices of the question; the provider's id is too long for them.
+  -- The id of this message in the choices that the writer gets. The provider's id is too long for a
+  -- choice.
   waiting_id uuid unique
 );
 create index whatsapp_incoming_by_time on whatsapp_incoming (received_at);

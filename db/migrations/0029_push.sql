@@ -19,7 +19,8 @@ create table push_subscriptions (
 create index push_subscriptions_of_account on push_subscriptions (account_id, created_at desc);
 create index push_subscriptions_of_session on push_subscriptions (session_id);
 
--- However a session ends, the subscription of its browser is deleted.
+-- When a session is ended, the subscription of its browser is deleted. If a session expires, a
+-- daily job deletes the subscription (`deleteDeadSubscriptions`).
 create function end_push_of_session() returns trigger language plpgsql as $$
 begin
   delete from push_subscriptions where session_id = new.id;
@@ -28,8 +29,8 @@ end $$;
 create trigger sessions_end_push after update of ended_at on sessions
   for each row when (new.ended_at is not null) execute function end_push_of_session();
 
--- Adds two channels: push, and the mail about an urgent notification, which waits until the earlier channels were
--- tried.
+-- Adds two channels: push and mail. The mail about an urgent notification waits until the earlier
+-- channels were tried.
 alter table notification_deliveries drop constraint notification_deliveries_channel_check;
 -- tolerated: the table is small, and the constraint accepts every row that the old one accepted
 alter table notification_deliveries add constraint notification_deliveries_channel_check

@@ -1,9 +1,11 @@
--- The URL of the page on which the recipient of a mail can end mails of its kind. It is deleted
--- together with the mail's text, because whoever has the URL can end the mails without signing in.
+-- The URL with which the recipient can unsubscribe from mails like this one. The URL is deleted
+-- together with the mail's text, because whoever has the URL can unsubscribe without signing in.
 alter table mails add column unsubscribe_url text;
 
--- Mails about notifications that can wait. They wait until the quiet hours end and an hour has passed since the last such
--- mail. Then all waiting mails of an account are sent as one, and their rows are deleted in the same transaction.
+-- Mails about notifications that can wait. A mail waits until the quiet hours end. A mail of a
+-- `collected` kind (kinds.ts) also waits until an hour has passed since the last mail from this
+-- table. Then all due mails of an account are sent as one, and their rows are deleted in the same
+-- transaction.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -16,7 +18,7 @@ create table notification_mails (
 );
 create index notification_mails_of_account on notification_mails (account_id, notification_id);
 
--- When an account last got a mail about something that can wait.
+-- When the job `send-waiting-mails` last sent an account a mail.
 create table notification_mail_times (
   account_id uuid primary key references accounts (id) on delete cascade,
   sent_at timestamptz not null

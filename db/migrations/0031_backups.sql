@@ -11,7 +11,8 @@ create table backups (
 );
 create index backups_by_time on backups (finished_at desc);
 
--- When this database was restored from a backup. Until the operator releases it, mails, other messages and refunds are held.
+-- When this database was restored from a backup. Mails, other messages and refunds are then held
+-- until the operator releases them.
 create table restores (
   id uuid primary key,
   -- The moment whose state the backup contains.

@@ -1,6 +1,6 @@
--- A commit finds the events of its own transaction by the number of the transaction. Until now it read an index of all
--- events without a number. Events that have got a number stay in that index until the table is vacuumed, so a
--- commit took 0.1 ms longer for each 1,000 events since then.
+-- A commit finds the events of its own transaction by the id of the transaction. Until now, it read
+-- an index of all events without a number. Events stay in that index after they get a number, until
+-- the table is vacuumed. So each 1,000 events since the last vacuum made a commit 0.1 ms slower.
 alter table member_events add column transaction_id xid8;
 alter table member_events alter column transaction_id set default pg_current_xact_id();
 -- tolerated: the table has only the events of a day
@@ -9,8 +9,9 @@ create index member_events_of_transaction on member_events (transaction_id, acco
 -- Gives the events of this transaction their numbers when it commits. The row of a person's counter stays locked until
 -- the commit is complete, so the next transaction with events for this person gets later numbers. The counters
 -- are locked in the order of the accounts' ids, so that two transactions never wait for each other.
--- The trigger fires once for each event; the first time, all events of the transaction get their numbers.
--- A connection keeps the plan that it made when the table was small, so the plan must use the index from the start.
+-- The trigger fires once for each event. The first call gives numbers to all events of the
+-- transaction. A connection keeps the plan that it made when the table was small, so the settings
+-- make the plan use the index from the start.
 create or replace function number_member_events() returns trigger language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off as $$
 declare

@@ -57,7 +57,7 @@ test("the start prints who can sign in, and with which password", () => {
   expect(demoSentence(join(folder, "another"))).toContain("the data folder of the first start");
 });
 
-test("an email address that already has an account keeps its account", async () => {
+test("if a real account has a demo email address, no demo accounts are added", async () => {
   const { db: other } = (await createTestDatabase()).owner;
   await other
     .insertInto("accounts")
@@ -75,7 +75,7 @@ test("visitors see the same spaces as before", async () => {
   expect(await countOf("search_spaces")).toBe(live);
 });
 
-test("the host has a space in each state, and an edit in review", async () => {
+test("the host has a space in each state except draft, and an edit in review", async () => {
   const { rows } = await sql<{ status: string; revision: boolean; n: number }>`
     select status, revises is not null as revision, count(*) as n from spaces
     where host_id = ${demoPeople.host.id} group by 1, 2 order by 1, 2`.execute(db);
@@ -89,7 +89,7 @@ test("the host has a space in each state, and an edit in review", async () => {
   ]);
 });
 
-test("the reply to an inquiry goes to the new host of a space that changed hands", async () => {
+test("the search results contain the new host of each transferred space", async () => {
   const cards = await countOf(`search_cards where card like '%${demoPeople.host.id}%'`);
   expect(cards).toBe(3);
 });
@@ -111,7 +111,7 @@ test("the guest likes spaces, and the host's inbox has read and unread inquiries
   expect(await countOf(`${inbox} not null`)).toBe(2);
 });
 
-test("the team's queue contains spaces, one of them from a host whose address is not verified", async () => {
+test("the team's queue has a space from a host whose email address is not verified", async () => {
   const waiting = "spaces s join accounts a on a.id = s.host_id where s.status = 'in_review'";
   expect(await countOf(waiting)).toBe(5);
   expect(await countOf(`${waiting} and a.email_verified_at is null`)).toBe(1);

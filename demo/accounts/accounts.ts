@@ -17,8 +17,8 @@ import { demoPeople } from "./people.ts";
 // The key of an advisory lock, which no other code uses.
 const lockKey = 7_265_005;
 
-/** Returns the ids of live spaces of the catalogue in Mumbai: for each category in `slugs`, the
- *  space with the smallest id. The ids are the same on every machine. */
+/** Returns the ids of live catalogue spaces in Mumbai: for each category in `slugs`, the space with
+ *  the smallest id. Each id occurs only once. The ids are the same on every machine. */
 const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)

@@ -10,7 +10,7 @@ export type Listing = {
   status: "in_review" | "returned" | "paused";
   returnReason: string | null;
   submittedAt: Date;
-  /** When it first became live; null if it never was. */
+  /** When the space first became live; null if it was never live. */
   verifiedAt: Date | null;
   title: string;
   description: string;

@@ -20,9 +20,9 @@ export const demoPeople = {
   team: person("team@jagah.example", "2025-10-01", "admin", "+910000000003"),
 } as const;
 
-/** People who only write inquiries or list spaces. They have no password, so nobody can sign in as
- *  them. The email address of `sahil` is not verified, so that the team's screens show such a
- *  case. */
+/** People who write inquiries, list spaces or book spaces. They have no password, so nobody can
+ *  sign in as them. The email address of `sahil` is not verified, so that the team's screens show
+ *  such a case. */
 export const demoNeighbours = {
   farida: person("farida.merchant@hosts.jagah.example", "2026-11-02", "user", "+910000000004"),
   sahil: person("sahil.deshpande@hosts.jagah.example", "2026-11-17", "user", "+910000000005"),

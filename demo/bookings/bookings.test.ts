@@ -50,7 +50,7 @@ test("guest and host have bookings in each state that a demo can show", async ()
   });
 });
 
-test("the ledger balances, and a booking cancelled now is refunded by the sandbox", async () => {
+test("the ledger balances, and the sandbox refunds the cancelled booking", async () => {
   await site.runJobs();
   const { rows } = await sql<{ account: string; paise: number }>`
     select account, sum(amount_paise)::bigint as paise from ledger_entries

@@ -5,12 +5,12 @@ export type Story = {
   /** Which of the demo host's spaces is booked: its index in the order of ids. */
   space: 0 | 1 | 2;
   /** Days from today to the booking. If the space is not open long enough on that day, the next day
-   *  on which it is open long enough is booked. */
+   *  on which it is open long enough is booked. At most six further days are tried. */
   inDays: number;
   hours: number;
-  /** The guest makes the booking, and pays for it, this many days before the booked day. */
+  /** The guest makes the booking, and pays for it, this many days before the day of `inDays`. */
   bookedBefore: number;
-  /** The guest cancels the booking this many days before the booked day. */
+  /** The guest cancels the booking this many days before the day of `inDays`. */
   cancelledBefore?: number;
 };
 

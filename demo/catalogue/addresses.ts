@@ -39,8 +39,8 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** Returns the place where people arrive. The place is a station or, if the area has no station, the
- *  area's centre. The result has two forms of its name:
+/** Returns the place where people arrive: a station or, if the area has no station, the area's
+ *  centre.
  *  - `station`: the name for use within a sentence
  *  - `address`: the name for use within an address
  *  - `byTrain`: whether the place is a station */

@@ -31,7 +31,7 @@ export type DemoSpace = {
   hourlyPaise: number | null;
   amenities: string[];
   rating: number | null;
-  /** How many sample reviews the space has. Their average is `rating`. */
+  /** How many sample reviews the space has. Their average, to one decimal, is `rating`. */
   ratingCount: number;
   shape: SlotShape;
   slots: WeeklySlot[];

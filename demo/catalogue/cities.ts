@@ -11,8 +11,8 @@ export type DemoCity = {
   level: number;
   region: RegionName;
   mood: Mood;
-  /** Whether the city has a metro. In such a city, each local area that has no railway station code
-   *  is named after a metro station. */
+  /** Whether the city's local areas without a railway station code are named after metro stations.
+   *  If false, such an area is a locality, for example Nariman Point in Mumbai. */
   metro: boolean;
 };
 

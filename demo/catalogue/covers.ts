@@ -22,10 +22,10 @@ const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// After the rounds, the remaining conflicts between covers are resolved one by one. In each step,
-// one space gets a new cover. For the next `givenUpFor` steps, this space avoids its old cover.
-// Otherwise, two spaces could exchange their covers forever. The method is called tabu search and
-// is also used for graph colouring.
+// After the rounds, five passes resolve conflicts between covers. Each pass takes at most
+// `mostSteps` steps, and each step gives one space a new cover. For the next `givenUpFor` steps,
+// this space avoids its old cover. Otherwise, two spaces could exchange their covers forever. The
+// method is called tabu search and is also used for graph colouring.
 const mostSteps = 20_000;
 const givenUpFor = 60;
 const besideItself = 1000;
@@ -54,9 +54,9 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // For the front page's banner (`hero`), all photos of the same places count as photos of the
-  // banner. So the covers right below the banner avoid these places. Another view of the same place
-  // would look like a repetition there.
+  // The front page's banner (`hero`) shows several places. All photos of these places count as
+  // photos of the banner. So the covers right below the banner avoid these places. Another view of
+  // a place would look like a repetition there.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -91,7 +91,8 @@ type Photo = { id: string; picture: number; original: number; place: number };
 const weights = { picture: 2, original: 1, place: 0.5 };
 
 /** Chooses a cover for each space: the photo that the fewest neighbours show. If several photos
- *  qualify, chooses the photo that is the cover of the fewest spaces.
+ *  qualify, chooses the photo that is the cover of the fewest spaces. Photos that match the title
+ *  come first.
  *
  *  If there are enough photos, spaces side by side never show the same picture or its variations.
  *  This is true of the following lists, each sorted in any of the `orders`:
@@ -132,8 +133,8 @@ export const assignCovers = (
     standingOff([...searchListings(spaces), ...stationListings(spaces)], orders, [1]),
   );
   let beside = besideInSearch;
-  // For each space, the spaces directly above and below it in three grids: with two, three and four
-  // columns.
+  // Lists, for each space, the spaces directly above and below the space in a category's list,
+  // newest first. The list can have two, three or four columns, and all three layouts count.
   const above = positionsIn(standingOff(categoryListings(spaces), [newest], [2, 3, 4]));
   const bannersOf = bannersAbove(spaces);
   const banners = byPosition(({ id }) => (bannersOf.get(id) ?? []).map(photoOf));
@@ -145,18 +146,19 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // These arrays are indexed by the numbers from `aspects`:
-  // - `used`: for each picture, the number of spaces whose cover is the picture
-  // - `alike`: for each aspect, the total weight of the nearby covers and banners with this aspect
-  // - `twins`: the counts for `createTwinCounter`
-  // `alike` and `twins` are filled again for each choice of a cover.
+  // The index of these arrays is a number from `aspects`. It stands for a picture, an original or a
+  // place.
+  // - `used`: how many spaces have this picture as their cover.
+  // - `alike`: the total weight of the nearby covers and banners that show what the number stands
+  //   for. Each choice of a cover computes `alike` again.
+  // - `twins`: the counts for `createTwinCounter`. Each call of this function counts again.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
 
   /** Returns how often the photo appears around `space`, as the sum of these numbers:
    *  - 1 for each space beside `space` whose cover is the photo or a variation of the photo
-   *  - 1 for each banner above `space` that shows the photo or a variation of the photo
+   *  - 1 for each banner photo in `banners[space]` that is the same photo or a variation of it
    *  - 0.1 (the constant `below`) for each space in the row above or the row below, at the same
    *    position, whose cover is exactly the photo */
   const countTwinsOf = (space: number, photo: Photo): number => {
@@ -234,7 +236,8 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // There are five passes. Each pass tries to satisfy a rule:
+  // There are five passes. In every pass, covers must differ from the banners above them. Each pass
+  // also tries to satisfy a rule:
   // 1. Spaces side by side or one below the other must have different pictures.
   // 2. Only spaces side by side must have different pictures.
   // 3. The rule of pass 2 applies, but covers need not show what the title promises.

@@ -19,8 +19,8 @@ const fromCentre = [
 
 const capitalised = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-// The main room's length and width, as a share of the space's length and width. So this room has
-// about a third of the space's area.
+// The main room's length and width, as a share of the space's length and width. So the main room
+// has about 30 % of the space's area.
 const mainRoom = 0.55;
 
 /** Returns the facts that the kits' sentences can contain. */

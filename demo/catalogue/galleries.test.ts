@@ -37,14 +37,14 @@ const spaces = categoryList.flatMap(({ slug }) =>
 );
 const galleries = galleriesFor(spaces, pool);
 
-test("no gallery shows a picture next to its own variation", () => {
+test("no gallery shows a picture together with its variation", () => {
   for (const [id, photos] of galleries) {
     expect(new Set(photos.map(getOriginalId)).size, id).toBe(photos.length);
     expect(photos.length, id).toBeGreaterThanOrEqual(3);
   }
 });
 
-test("neighbours in a category show different rooms", () => {
+test("neighbours in a category show different covers", () => {
   for (const { slug } of categoryList) {
     const covers = spaces
       .filter(({ category }) => category === slug)

@@ -50,15 +50,15 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
 };
 
 // If a title contains one of these words, the cover shows what the word names. For example,
-// "podcast" in the title means a photo of a podcast studio. If the pool has no such photo, the
-// space gets another cover.
+// "podcast" in the title means a photo of a podcast studio. If the
+// category has no such photo, or the neighbours show all of them, the space gets another cover.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
   { word: /daylight|loft/i, shownIn: ["photo_studios daylight", "studio_lofts loft"] },
 ];
 
-/** Returns whether a picture shows what the title promises. */
+/** Returns whether a picture shows what the title promises; true if the title promises nothing. */
 const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   const places = promised.filter(({ word }) => word.test(title)).flatMap(({ shownIn }) => shownIn);
   return places.length === 0 || places.includes(getPhotoPlace(photo));

@@ -13,8 +13,8 @@ const plainLetters = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 
-/** Returns a generator of hosts: people of the city's region, four in ten of whom have several
- *  spaces. */
+/** Returns a generator of hosts. Their names are typical of the city's region. About four in ten
+ *  hosts have several spaces. */
 export const createHostDirectory = () => {
   const hosts: DemoHost[] = [];
   const byCity = new Map<string, DemoHost[]>();

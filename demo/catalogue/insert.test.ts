@@ -64,7 +64,7 @@ test("a space is stored as it was generated", async () => {
   });
 });
 
-test("hosts are accounts that can own a space, and categories are the specification's", async () => {
+test("the categories are the specification's", async () => {
   const { rows } = await sql`select id, slug, title from categories order by id`.execute(db);
   expect(rows).toEqual(categoryList);
 });

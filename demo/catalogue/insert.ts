@@ -93,7 +93,8 @@ export const insertSampleReviews = async (tx: Tx, reviews: DemoReview[]): Promis
     )}`.execute(tx);
 };
 
-/** Writes the whole catalogue into empty tables. The caller refreshes the search tables. */
+/** Inserts the whole catalogue. Places and categories must exist. The caller refreshes the search
+ *  tables. */
 export const insertCatalogue = async (tx: Tx, { hosts, spaces }: Catalogue): Promise<void> => {
   await insertPhotos(tx);
   await sql`insert into accounts (id, email, email_verified_at, created_at)

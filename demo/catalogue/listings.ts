@@ -27,8 +27,8 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// The penalties for two spaces with the same picture, for each order of a search. The first number
-// is for adjacent spaces, the second for spaces two positions apart, and so on.
+// The penalties for two spaces with similar covers, for each order of a search. The first number is
+// for adjacent spaces, the second number is for spaces two positions apart, and so on.
 // - Adjacent spaces matter most.
 // - `newest` has penalties up to four positions, because a row may hold four spaces.
 // - `dearest` is left out. Except for spaces without a price, it is the reverse of `cheapest`.
@@ -86,7 +86,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
   ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
 ];
 
-/** Returns a list for each station and category: the category's spaces near the station. */
+/** Returns a list for each local area and category: the category's spaces in the local area. Most
+ *  local areas are named after a station. */
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 

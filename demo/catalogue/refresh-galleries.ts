@@ -12,8 +12,9 @@ type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] }
 
 const slugs = new Map<number, CategorySlug>(categoryList.map(({ id, slug }) => [id, slug]));
 
-/** Returns the photos that are in galleries but not in the photo pool: `uploaded` ones, and `lost`
- *  ones that were removed from the product and can no longer be shown. */
+/** Returns the photos that are in galleries but not in the photo pool:
+ *  - `uploaded`: photos whose file is in the storage
+ *  - `lost`: photos whose file is missing, because they were removed from the product */
 const otherPhotos = async (tx: Tx, storage: Storage) => {
   const { rows } = await sql<{ id: string }>`
     select distinct photo_id as id from space_photos

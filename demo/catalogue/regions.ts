@@ -1,5 +1,5 @@
 /** The differences between the regions of India: people's names, names that suit any kind of space,
- *  and street names. Hosts and addresses are generated from these. */
+ *  and street names. Hosts, reviewers, titles and addresses are generated from these. */
 export type Region = {
   firstNames: readonly string[];
   families: readonly string[];

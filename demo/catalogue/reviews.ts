@@ -25,13 +25,13 @@ type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: 
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating.
- *  - With fewer than 10 ratings in whole stars, some averages with one decimal would be impossible.
- *  - The number depends on the rating alone: the further the rating is from four stars, the more
- *    reviews.
- *  - The search sorts spaces by a rating that is weighted by the number of reviews. With these
- *    numbers, the order is the same as by the unweighted rating. Covers are chosen so that spaces
- *    side by side in this order look different. */
+/** Returns how many reviews a space with this rating has; 0 without a rating. Ratings from 3 to 5
+ *  stars give 10 to 20 reviews.
+ *  - The minimum is 10. With fewer ratings in whole stars, some averages with one decimal would be
+ *    impossible.
+ *  - Each tenth of a star above or below 4 stars adds one review.
+ *  - The search weights ratings by the number of reviews. With these numbers, the weighted ratings
+ *    have the same order as the ratings. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 
@@ -62,8 +62,9 @@ const textOf = (rating: number, random: Random): string => {
 
 const allRegions = Object.values(regions);
 
-/** Returns the sample reviews of a space; there are none if it has no rating. The average of their
- *  stars is the space's rating. The same space gets the same reviews on every machine. */
+/** Returns the sample reviews of a space; none if the space has no rating. The average of their
+ *  stars, rounded to one decimal, is the space's rating. The same space gets the same reviews on
+ *  every machine. */
 export const demoReviewsOf = (space: Reviewed): DemoReview[] => {
   const count = countDemoReviews(space.rating);
   if (space.rating === null) return [];

@@ -69,7 +69,7 @@ const shapes: Record<SlotShape, (random: Random) => WeeklySlot[]> = {
       random.pick([18, 19, 20]),
       random.pick([26, 27, 28, 29]),
     ]),
-  // A club that opens for film crews in the daytime.
+  // For clubs: film crews come in the daytime, and guests on three evenings.
   daytimeForShoots: (random) => [
     ...open(weekdays, [8, 16]),
     ...open([4, 5, 6], [random.pick([19, 20]), 26]),

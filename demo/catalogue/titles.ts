@@ -31,12 +31,13 @@ const familyKinds = new Set([
 /** Returns whether a title repeats a word, as in "Peeli Kothi Kothi". */
 const stutters = (title: string): boolean => /\b(\w+)\b.*\b\1\b/i.test(title);
 
-/** The maximum number of spaces with the same name in one city. A family may own two places, but a
- *  third would look odd. */
+/** The maximum number of spaces with the same name in one city. A family may own two places, but
+ *  three would look odd. For a name from the kit's `heads`, the maximum is 1. After 50 failed
+ *  attempts to find a title, there is no maximum. */
 const sameNameInCity = 2;
 
-/** Returns a generator of unique titles. When a city has no names left, the title also names the
- *  local area. */
+/** Returns a generator of unique titles. If 60 attempts find no title, the title also names the
+ *  local area. If 80 attempts find no title, the generator throws an Error. */
 export const createTitleGenerator = () => {
   const taken = new Set<string>();
   const uses = new Map<string, number>();

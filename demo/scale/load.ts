@@ -9,7 +9,7 @@ import { searchLoad } from "./search-load.ts";
 import { createSpaceGenerator, hostsFor, type KnownArea } from "./spaces.ts";
 import { addSpace, type Batch, columnsOf, emptyBatch, tables } from "./tables.ts";
 
-/** The number of spaces whose words are counted, to find out which words are frequent. */
+/** The maximum number of spaces in the sample that shows which words are frequent. */
 const SAMPLE = 20_000;
 const BATCH = 4_000;
 
@@ -32,8 +32,9 @@ const emptied = [
   "search_amenities",
 ];
 
-/** Tables that refer to accounts and spaces and that a trigger protects from being emptied. The
- *  trigger is disabled here, because a database for measurements may be emptied. */
+/** Tables that `truncate ... cascade` also empties, because they refer to emptied tables. A
+ *  trigger protects these tables. The trigger is disabled here, because a database for measurements
+ *  may be emptied. */
 const appendOnly = ["booking_events", "ledger_entries"];
 
 const empty = async (client: pg.Client): Promise<void> => {
@@ -94,7 +95,7 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
       addSpace(batch, space);
       search.add(batch, toSearchDocument(space), i + 1);
     }
-    // The next batch is built while PostgreSQL copies this one.
+    // PostgreSQL copies this batch while the next batch is built.
     await copying;
     copying = copyBatch(client, batch);
     if ((from / BATCH) % 25 === 0) tell(`${from.toLocaleString("en-IN")} spaces`);

@@ -15,7 +15,8 @@ import { load } from "./load.ts";
 const usage = `npm run seed:scale -- N [FOLDER]
 
 Fills a separate database with N spaces (1 to 5000000), for measurements. FOLDER is the folder of that database;
-otherwise scale-10k, scale-1m and so on in SCALE_DIR, by default DATA_DIR. A folder that is already filled is left as it is.`;
+otherwise scale-10k, scale-1m and so on in SCALE_DIR, by default DATA_DIR. A folder that is already filled is left as it is.
+Any other existing folder is deleted first.`;
 
 const started = Date.now();
 const tell = (text: string): void =>

@@ -10,6 +10,6 @@ const nagari = "आनंद उत्सव कला केंद्र गं
 export const inventedName = (random: Random): string =>
   random.pick(starts) + random.pick(middles) + random.pick(middles) + random.pick(ends);
 
-/** Returns a name in Devanagari. A few hosts use such names. */
+/** Returns a name in Devanagari. About 3 % of the titles begin with such a name. */
 export const nagariName = (random: Random): string =>
   `${random.pick(nagari)} ${random.pick(nagari)}`;

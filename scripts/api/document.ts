@@ -8,7 +8,8 @@ import { openPools } from "#server/kernel/database/pools.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
 
 /** Returns, as text, the OpenAPI document that a site with default settings serves at
- *  /api/openapi.json. Connects to no database: the document depends on the routes only. */
+ *  /api/openapi.json. Connects to no database: the document depends only on the routes, the
+ *  settings and the recorded examples. */
 export const buildApiDocument = async (): Promise<string> => {
   const log = pino({ level: "silent" });
   // Without this setting, `openSecrets` would write a key file to the data folder.

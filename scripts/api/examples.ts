@@ -10,8 +10,8 @@ type Operations = Record<
   {
     template: string;
     takesBody: boolean;
-    /** Whether the route accepts JSON as well as a form. The example is then JSON, which shows the
-     *  types. */
+    /** Whether the route accepts both JSON and a form. If so, a JSON body is preferred as the
+     *  example, because JSON shows the types. */
     takesBoth: boolean;
     /** The form fields that may occur several times. */
     lists: readonly string[];
@@ -75,18 +75,19 @@ const isForm = (sent: unknown): boolean =>
     .flat()
     .every((value) => typeof value === "string");
 
-/** Returns how suitable an exchange is as an example; lower is better. The best exchange has a
- *  response with content, a request body if the operation takes one, and a response whose length is
- *  near `GOOD_LENGTH`. */
+/** Returns how suitable an exchange is as an example; lower is better. The best exchange has:
+ *  - a request body, if the operation takes one; JSON rather than a form
+ *  - a response whose lists are not all empty
+ *  - a response whose length is near `GOOD_LENGTH` */
 const rank = (
   exchange: Exchange,
   { takesBody, takesBoth, lists }: Pick<Operations[string], "takesBody" | "takesBoth" | "lists">,
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // The line above also penalises a JSON body that has only strings. Such a JSON body is a better
-  // example than a form with photos. So a form with photos gets this second penalty. Only forms
-  // have the fields of `lists`, such as `photos`.
+  // A form with photos gets a second penalty here. `isForm` is also true for a JSON body that has
+  // only strings, and that JSON body is a better example than a form with photos. The fields of
+  // `lists`, such as `photos`, occur only in forms.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

@@ -10,8 +10,8 @@ const redoclyRules = {
   // The project has no licence, because its owner has not granted one (README).
   "info-license": "off",
   // This rule forbids GET /locations/{locationId} together with GET /locations/search. But the
-  // specification requires both paths, and the router can tell them apart: it tries fixed segments
-  // first.
+  // specification requires both paths. The router tells them apart, because the route `search` is
+  // registered first, and the first matching route responds.
   "no-ambiguous-paths": "off",
 };
 

@@ -1,5 +1,6 @@
 // Builds parts of dist/: node scripts/build/main.ts [pages] [program]. Without names, all parts are
-// built. React Router empties dist/ before it builds the pages, so build the program after them.
+// built. The pages are always built first, because their build empties dist/. After a build of the
+// pages alone, the program must be built again.
 import { buildParts, hashOf, recordBuild } from "#scripts/inputs.mjs";
 import { projectRoot } from "#scripts/run-command.ts";
 import { buildPages } from "./pages.ts";

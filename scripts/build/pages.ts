@@ -24,8 +24,8 @@ const compressFile = async (path: string): Promise<void> => {
   ]);
 };
 
-/** Builds the pages into dist/client and dist/server, and compresses their files, so that the server
- *  does not compress them for each request.
+/** Builds the pages into dist/client and dist/server. Compresses the text files of dist/client from
+ *  1,000 bytes on, so that the server does not compress them for each request.
  *  @param root - the project's folder
  *  @throws Error when a file cannot be built; the reason is printed */
 export const buildPages = async (root: string): Promise<void> => {
@@ -65,6 +65,6 @@ export const buildPages = async (root: string): Promise<void> => {
     .filter((name) => packable.test(name))
     .map((name) => join(client, name))
     .filter((path) => statSync(path).size >= smallestBytes);
-  // Node compresses in its own threads, so this uses all cores.
+  // Node compresses in its own threads, so this uses up to four cores.
   await Promise.all(files.map(compressFile));
 };

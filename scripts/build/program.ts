@@ -31,7 +31,7 @@ const keepSourceUrls = (folder: string): Plugin => ({
  *  of the time of a start, and occupies about 60 MB of memory in each process. The bundle is not
  *  minified, so that stack traces can be read.
  *  @param root - the project's folder
- *  @throws Error when a module cannot be found or parsed */
+ *  @throws Error when a module cannot be found or parsed, or when a chunk imports main.js */
 export const buildProgram = async (root: string): Promise<void> => {
   const folder = join(root, "dist", "program");
   const bundle = await rolldown({

@@ -37,8 +37,9 @@ const listFile = join(import.meta.dirname, "advisories.json");
 export const committedAdvisories = (): AdvisoryList =>
   JSON.parse(readFileSync(listFile, "utf8")) as AdvisoryList;
 
-/** Returns whether a version is in a range. Events are in ascending order, as in OSV. A bound that
- *  is not a version ("0", or a mistake in the entry) excludes nothing. */
+/** Returns whether a version is in a range. The events must be in ascending order. If `introduced`
+ *  is not a version, such as "0", it includes every version. If `fixed` or `last_affected` is not a
+ *  version, it is ignored. */
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
@@ -62,8 +63,9 @@ const affects = ({ affected, withdrawn }: Advisory, { name, version }: LockedPac
         )),
   );
 
-/** Returns a sentence for each package with an advisory that is not accepted, and for each accepted
- *  advisory that no longer affects any package. */
+/** Returns a sentence for each problem with the advisories:
+ *  - a package has an advisory that is not accepted
+ *  - an accepted advisory no longer affects any package */
 export const advisoryProblems = (
   packages: readonly LockedPackage[],
   { advisories }: AdvisoryList,

@@ -21,7 +21,8 @@ const allowed = [
   "Unlicense",
 ];
 
-/** Packages without a licence in the lockfile, with the licence that their own files state. */
+/** The licences of packages for which the lockfile states none. They come from the packages' own
+ *  files. */
 const statedElsewhere: Record<string, string> = {
   busboy: "MIT",
   dicer: "MIT",

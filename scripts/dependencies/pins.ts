@@ -1,16 +1,16 @@
 import { valid } from "semver";
 import type { LockedPackage, Manifest } from "./lockfile.ts";
 
-/** Returns a sentence for each dependency whose version is not exact: the installed version must be
- *  the tested one. */
+/** Returns a sentence for each dependency without an exact version, such as `^1.2.0`. Only an exact
+ *  version ensures that the tested version is installed. */
 export const pinProblems = (manifest: Manifest): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
     .flatMap((group) => Object.entries(group ?? {}))
     .filter(([, version]) => valid(version) !== version)
     .map(([name, version]) => `${name} is not pinned to one version: ${version}.`);
 
-/** Returns a sentence for each package with an install script that is not listed in package.json's
- *  allowScripts. */
+/** Returns a sentence for each package that has an install script and is not listed. The list is
+ *  `allowScripts` in package.json. */
 export const installScriptProblems = (
   packages: readonly LockedPackage[],
   { allowScripts = {} }: Manifest,

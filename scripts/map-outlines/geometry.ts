@@ -1,7 +1,7 @@
 /** Longitude and latitude in degrees. */
 export type Point = [number, number];
 
-/** Returns the squared distance in degrees, with longitude scaled as at 22 degrees north, the
+/** Returns the squared distance in square degrees. Longitude is scaled as at 22 degrees north, the
  *  middle of India. */
 export const computeDistanceSquared = (a: Point, b: Point): number =>
   ((a[0] - b[0]) * 0.927) ** 2 + (a[1] - b[1]) ** 2;
@@ -29,8 +29,8 @@ export const doubleArea = (ring: Point[]): number =>
     return sum + x * nextY - nextX * y;
   }, 0);
 
-/** Simplifies a line with Douglas-Peucker: leaves out points as long as the line stays within
- *  `tolerance` degrees of them. */
+/** Returns a line with fewer points (Douglas-Peucker). Each point that is left out lies within
+ *  `tolerance` degrees of the new line. */
 export function simplify(line: Point[], tolerance: number): Point[] {
   const first = line[0];
   const last = line[line.length - 1];

@@ -87,8 +87,8 @@ export const exclaves: { state: string; ring: Point[] }[] = [
   },
 ];
 
-/** The present names of states for which the drawing uses an older name. Diu is not renamed but
- *  omitted: the drawing shows it too large, so its outline is in `exclaves`. */
+/** The present names of states for which the drawing uses an older name. The drawing's state "Daman
+ *  and Diu" is not renamed but omitted, because `exclaves` has the outlines of Daman and of Diu. */
 export const renamedStates: Record<string, string> = {
   "Dadra and Nagar Haveli": "Dadra and Nagar Haveli and Daman and Diu",
 };

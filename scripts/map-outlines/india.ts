@@ -59,8 +59,8 @@ const touchesAnother = ({ state, ids }: WeldedRing, all: WeldedRing[]): boolean 
   ids.length > 2 &&
   all.some((other) => other.state !== state && other.ids.some((id) => ids.includes(id)));
 
-/** Cuts the mainland into arcs and aligns its sea side with `coast`, which runs from the Bangladesh
- *  border to the Pakistan border. */
+/** Cuts the mainland into arcs. Replaces the lines of the arcs at the sea by parts of `coast`. The
+ *  line `coast` runs from the Bangladesh border to the Pakistan border. */
 function joinCoast(mainland: WeldedRing[], points: Point[], coast: Point[]): India {
   const outside = cutArcs(mainland).arcs.flatMap(({ states, ids }) =>
     states.length === 1 ? ids : [],
@@ -111,8 +111,8 @@ function closeGaps(arcs: WeldedArc[], outer: number[]): void {
   }
 }
 
-/** Adds Natural Earth's islands, and those islands of the drawing that Natural Earth lacks
- *  because it is too coarse. */
+/** Adds Natural Earth's islands. Natural Earth is coarse and lacks islands of `islandStates`. These
+ *  islands come from the drawing, except tiny ones. */
 function addIslands(india: India, welded: WeldedRing[], points: Point[], countries: Countries) {
   const spots = welded.flatMap(({ state, ids }) => ids.map((id) => ({ state, id })));
   const places = spots.map(({ id }) => points[id] as Point);

@@ -49,8 +49,8 @@ export function readCountries(file: string) {
 
 export type Countries = ReturnType<typeof readCountries>;
 
-/** Joins the arcs of coasts end to end. Returns the rings that result: the outlines of continents
- *  and islands, without the borders between countries. */
+/** Joins the arcs of coasts end to end. Returns the rings that result: the outlines of continents,
+ *  islands and inland seas, without the borders between countries. */
 export function landmasses(countries: Countries): Point[][] {
   const key = ([x, y]: Point) => `${x.toFixed(6)},${y.toFixed(6)}`;
   const startingAt = new Map<string, Point[][]>();

@@ -25,8 +25,8 @@ const acrossIndia: Point[] = [
   [88.6, 22.9],
 ];
 
-/** Returns two lists of simplified rings: `land` is the land around India, without India's own
- *  coast, and `seas` are the inland seas. */
+/** Returns two lists of simplified rings: `land` is the land around India, without India's coast
+ *  and islands, and `seas` are the inland seas. Small rings are left out. */
 export function buildNeighbours(countries: Countries): { land: Point[][]; seas: Point[][] } {
   const indianCoast = mainlandCoast(countries);
   const indianIslands = new Set(

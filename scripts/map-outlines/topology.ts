@@ -12,8 +12,8 @@ export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 // in the drawing repeat each other's points with a deviation of about 100 m.
 const sameSpot = 0.003;
 
-/** Gives points at the same position the same number. Returns the points, and the rings as lists of
- *  these numbers. */
+/** Returns the distinct points of rings, and each ring as a list of indexes of these points. Points
+ *  closer than `sameSpot` count as one. Steps that go straight back are removed from the rings. */
 export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   const points: Point[] = [];
   const cells = new Map<string, number[]>();
@@ -38,7 +38,7 @@ export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   return { points, rings: welded };
 }
 
-/** Removes steps that go straight back (a, b, a): they belong to no border. */
+/** Removes steps that go straight back (a, b, a), because these steps belong to no border. */
 function withoutSpikes(ids: number[]): number[] {
   const spike = ids.findIndex(
     (_, i) => ids[(i + ids.length - 1) % ids.length] === ids[(i + 1) % ids.length],

@@ -1,6 +1,7 @@
-/* Changes one operator at a time in the pure rules and runs their tests: each change must make a
- * test fail (docs/decisions/mutants.md). `npm run mutants -- contract/time.ts` does this for one
- * file only. */
+/* Makes one small change at a time in the pure rules, such as `<=` for `<`, and runs their tests.
+ * At least 95 % of the changes that alter behaviour must make a test fail
+ * (docs/decisions/mutants.md).
+ * `npm run mutants -- contract/time.ts` does this for one file only. */
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -19,9 +20,9 @@ if (files.length === 0) throw new Error(`Name files of scripts/mutants/rules.ts:
 const results = await new Stryker({
   mutate: [...files],
   mutator: {
-    // Mutations that change no operator are left out, because other checks cover them: tests
-    // compare texts with the specification, the type check covers statuses and objects, and each
-    // pattern is tested with texts that it accepts and texts that it rejects.
+    // Mutations of strings, patterns and object literals are left out, because other checks cover
+    // them. Tests compare texts with the specification. The type check covers statuses and objects.
+    // Each pattern is tested with inputs that it accepts and inputs that it rejects.
     excludedMutations: ["StringLiteral", "Regex", "ObjectLiteral"],
   },
   testRunner: "vitest",

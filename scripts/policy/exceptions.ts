@@ -1,8 +1,8 @@
 /* The exceptions of the policy test, with reasons. */
 
 /** The policies whose numbers are not shown in any tested text. The value of each entry is the
- *  reason. A policy is a number in a `policy.ts` file. Every new policy must be listed here or in
- *  policies.ts. */
+ *  reason. A policy is a number in a `policy.ts` file of contract/ or web/documents/. Every new
+ *  policy must be listed here or in policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS":
     "the form offers choices, and the API's schema checks the value",
@@ -15,7 +15,7 @@ export const policiesWithoutText: Record<string, string> = {
     "no page says it; only the query's error message does",
   "contract/media/policy.ts#MEGABYTE": "a unit",
   "contract/media/policy.ts#MAX_SHRINKABLE_PHOTO_BYTES":
-    "the button that makes a photo smaller is missing above it",
+    "a larger photo has no button that makes it smaller",
   "contract/media/policy.ts#BOOKING_COVER_WIDTH": "occurs only in addresses",
   "contract/media/policy.ts#THUMBNAIL_WIDTH": "occurs only in addresses",
   "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "occurs only in addresses",
@@ -53,7 +53,8 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/offers/policy.ts#REQUIREMENTS_PER_PAGE": "a page of a list; no text says it",
   "contract/notifications/policy.ts#MAX_NOTIFICATIONS_READ":
     "how many ids a page sends; no text says it",
-  "contract/notifications/policy.ts#MAX_PUSH_ENDPOINT_CHARS": "browsers choose it; no text says it",
+  "contract/notifications/policy.ts#MAX_PUSH_ENDPOINT_CHARS":
+    "browsers choose the URL; no text says it",
   "contract/notifications/policy.ts#escalationMinutes.push": "the first channel is used at once",
   "contract/notifications/policy.ts#NOTIFICATIONS_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#MESSAGES_PER_PAGE": "a page of a list; no text says it",
@@ -68,7 +69,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };
 
-/** Amounts in texts that equal a policy's amount but mean something else.
+/** Amounts in texts that the policy test ignores, although they equal a policy's amount.
  *  - `where`: matches the name of the text or of the file
  *  - `says`: matches the amount in the text */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
@@ -84,8 +85,8 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
   { where: /hosting-help/, says: /about ten minutes/g },
-  // Two numbers that do not come from a policy: the maximum length of a sign-in provider's name,
-  // and a width to which photos are reduced.
+  // These two numbers are not policies: 60 is the maximum length of a sign-in provider's name, and
+  // 1280 is a width to which the browser reduces photos.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
   // Phrases for one value of a policy, such as "half hour" for 30 minutes. If the policy has any

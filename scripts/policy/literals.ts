@@ -12,7 +12,8 @@ type Node = { type: string; value?: unknown; [member: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** Returns the text of a node: a string, a part of a template, or text between tags. */
+/** Returns the text of a node: a string, a part of a template, or text between tags. Other nodes
+ *  have no text; for them, undefined is returned. */
 const wordsOf = ({ type, value }: Node): string | undefined => {
   if (type === "JSXText" || type === "Literal")
     return typeof value === "string" ? value : undefined;
@@ -31,8 +32,8 @@ const isOurs = (path: string): boolean =>
   /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
 
-/** Returns every literal text in the source files of the contract, server and pages. Tests and
- *  policy modules are left out. Each run of white space becomes a single space. */
+/** Returns every literal text in the source files of contract/, server/ and web/. Tests, policy
+ *  files and server/testing are left out. Each run of white space becomes a single space. */
 export const findHandWrittenNumbers = (): Literal[] =>
   projectFiles()
     .filter(isOurs)

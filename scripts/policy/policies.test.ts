@@ -4,15 +4,15 @@ import { otherAmounts, policiesWithoutText } from "./exceptions.ts";
 import { findHandWrittenNumbers } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
-/* Sets every policy to another, unique value, builds every text, and looks for texts that still
- * contain an old value. All policies change at the same time, because several have the same value:
- * eight of them are 24 hours. */
+/* Gives all policies except `MEGABYTE` new values, builds the texts, and looks for old values in
+ * them. All policies change at the same time, because several have the same value, such as 24
+ * hours. If only one policy changed, a text could still show the same value of another policy. */
 
 type Values = Record<string, unknown>;
 
 const MEGABYTE = 1_048_576;
-/** The test gives most policies an arbitrary new number. For some policies, an arbitrary number would
- *  not work. These are their new values. */
+/** The values during the test of the policies for which an arbitrary number would not work. All
+ *  other policies get an arbitrary new number. */
 const chosen: Record<string, number> = {
   "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
   "contract/payments/policy.ts#MIN_REFUND_PAISE": 400,
@@ -35,8 +35,9 @@ const before = new Map<string, number>();
 const after = new Map<string, number>();
 let texts = new Map<string, string>();
 
-/** Returns a new value for a policy. It differs from the old values of all policies, and from the
- *  new values that other policies already have. */
+/** Returns the value of a policy during the test: the value in `chosen` or, if there is none, a new
+ *  one. A new value differs from the old values of all policies, and from the values that other
+ *  policies already have for the test. */
 const newValue = (name: string, old: number): number => {
   if (chosen[name] !== undefined) return chosen[name];
   const taken = new Set([...before.values(), ...after.values()]);
@@ -81,8 +82,9 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
   return value;
 };
 
-/** Returns a pattern that matches an amount, in digits or in words, and ignores case. The pattern
- *  does not match a part of a longer number or word. */
+/** Returns a pattern that matches an amount and ignores case. If the amount begins with a number in
+ *  digits and a space, the pattern also matches it with the number in words. The pattern does not
+ *  match a part of a longer number or word. */
 const amount = (text: string): RegExp => {
   const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -1,5 +1,6 @@
 /* Lists the policies whose numbers people see in texts or pictures. A policy is a number in a
- * `policy.ts` file. The list also says how texts write each number. */
+ * `policy.ts` file of contract/ or web/documents/. The list also says how texts write each
+ * number. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
@@ -32,7 +33,7 @@ const of = (
 const characters = before("characters");
 const spaced = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, " ");
 
-/** The policies that texts show, in the order of the modules. */
+/** The policies that texts show, grouped by `policy.ts` file. */
 export const listShownPolicies: readonly ShownPolicy[] = [
   ...of("contract/policy.ts", {
     MAX_PAGE_SIZE: [(value) => `from 1 to ${value}.`, "said pagingQuery"],

@@ -1,6 +1,6 @@
-/* Collects all texts for people that can be built without a running site. They are messages of
- * routes, the API's description, mails, text pages, their metadata, and picture URLs. Import this
- * file only after the policies have their final values. Most texts are built when their module is
+/* Collects texts for people that can be built without a running site: messages of routes, the API's
+ * description, most mails, text pages, their metadata, and picture URLs. Import this file only
+ * after the policies have their final values, because most texts are built when their module is
  * loaded. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
@@ -97,7 +97,8 @@ const sentencesOf = (value: unknown, name = ""): string[] => {
   return Object.entries(value).flatMap(([key, each]) => sentencesOf(each, `${name} ${key}`));
 };
 
-/** Collects the texts that modules of the contract and of the page contents export. */
+/** Collects the texts that modules of contract/, web/content/ and web/documents/ export, and the
+ *  error messages for sample inputs. */
 const said = async (texts: Texts): Promise<void> => {
   const modules = import.meta.glob<Record<string, unknown>>([
     "/contract/**/*.ts",
@@ -132,7 +133,7 @@ const said = async (texts: Texts): Promise<void> => {
 const isRoute = (value: unknown): value is RouteConfig =>
   isObject(value) && "method" in value && "path" in value && "responses" in value;
 
-/** Collects the API's description as served at /api/openapi.json. */
+/** Collects the API's description: the routes as in /api/openapi.json, without their examples. */
 const api = async (texts: Texts): Promise<void> => {
   const root = new OpenAPIHono();
   const modules = import.meta.glob<Record<string, unknown>>([
@@ -295,7 +296,7 @@ const pictures = (texts: Texts): void => {
   );
 };
 
-/** Returns all texts for people, keyed by name. */
+/** Returns the collected texts by name, such as "page /terms". */
 export const collectTexts = async (): Promise<Texts> => {
   const texts: Texts = new Map();
   await said(texts);

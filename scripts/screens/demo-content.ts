@@ -95,7 +95,7 @@ export const findDemoContent = async (page: Page): Promise<DemoContent> => {
     review: {
       fresh: review("space in review", ({ title }) => title.startsWith("Kala Kamra")),
       revision: review("edit in review", ({ isRevision }) => isRevision),
-      duplicate: review("space like another", ({ title }) => title.startsWith("Band room")),
+      duplicate: review("possible duplicate", ({ title }) => title.startsWith("Band room")),
     },
     bookingFile: `/admin/bookings/${confirmed}`,
     conversation: `/messages/${found(threads, "conversation", () => true)._id}`,

@@ -64,8 +64,9 @@ const inDialog = (name: string, open: ScreenStep["open"]): ScreenStep => ({
   window: true,
 });
 
-/** The team's sign-in page for a person without a second factor, and for one whose second factor is
- *  not confirmed. */
+/** Returns a step that reloads a team page for a person without a second factor. If `factors` has a
+ *  date in `graceUntil`, the page opens with a notice. Otherwise, another page asks the person to
+ *  set up a second factor. */
 const openTeamPage = (name: string, factors: object): ScreenStep => ({
   name,
   open: async (open) => {

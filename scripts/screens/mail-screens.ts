@@ -159,7 +159,7 @@ const mails: Record<string, Promise<{ html: string }>> = {
   restored: accountRestoredMail(config),
 };
 
-/** All kinds of mail, rendered by the functions that render the real ones. */
+/** Sample mails of most kinds, rendered by the functions that render the real mails. */
 export const mailScreens: Screen[] = await Promise.all(
   Object.entries(mails).map(async ([name, mail]) => {
     const { html } = await mail;

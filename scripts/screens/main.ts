@@ -1,10 +1,12 @@
-/* npm run screens: takes a screenshot of every screen at four widths, in the light and the dark
- * theme, for visual review.
+/* npm run screens: takes screenshots of the site's screens for visual review, each at four widths
+ * and in the light and the dark theme.
  *
- *     npm run screens -- [folder]           saves into this folder; by default ./screens (ignored by git)
- *     npm run screens -- --only admin,mail  takes only screens whose names begin with one of these
- *     npm run screens -- --width 360,1440   takes only these widths
- *     npm run screens -- --keep             also copies a selection to docs/screens */
+ *     npm run screens -- [folder]           saves into this folder instead of ./screens
+ *     npm run screens -- --only admin,mail  takes only screens whose name, or the name of one of
+ *                                           their steps, begins with one of these
+ *     npm run screens -- --width 360,1440   takes only these of the four widths
+ *     npm run screens -- --keep             also saves a selection and README's own pictures in
+ *                                           docs/screens */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
@@ -25,7 +27,7 @@ import { teamScreens } from "./team-screens.ts";
 const AT_ONCE = 2;
 const ACTION_MS = 30_000;
 
-// Screens that change the demo come last.
+// Screens that change the demo come after those that only show it. Mails do not depend on the demo.
 const screens = [
   ...publicScreens,
   ...hostScreens,
@@ -53,7 +55,7 @@ const jobs = wanted.flatMap((screen) =>
 );
 
 /** Takes the pictures of a screen at one width. Retries once, in case the machine was too slow.
- *  @returns why it failed, or undefined */
+ *  @returns why the second attempt failed; undefined if an attempt succeeded */
 const tryTwice = async (
   work: { browser: Browser; url: string; fixture: DemoContent },
   { screen, width }: { screen: Screen; width: Width },
@@ -75,7 +77,7 @@ const tryTwice = async (
 };
 
 const site = await startScreensSite();
-// The tests' helpers find the site's folder by this variable.
+// The helpers of the browser tests find the site's data folder by the port in this variable.
 process.env.SITE_URL = site.url;
 const browser = await chromium.launch({
   executablePath: installedBrowser() ?? chromium.executablePath(),

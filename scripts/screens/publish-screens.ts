@@ -75,8 +75,11 @@ const TALLEST = 2_400;
 
 export const screensFolder = join(projectRoot, "docs", "screens");
 
-/** Copies the pictures of the `kept` screens from a complete run to docs/screens.
- *  @returns their size in megabytes */
+/** Saves the pictures of the `kept` screens, at 360 and 1440 px, as smaller WebP files in
+ *  docs/screens.
+ *  @param folder - the folder with the pictures of a complete run
+ *  @returns the size of the saved files in megabytes
+ *  @throws Error if a picture is missing */
 export const publishScreens = async (folder: string): Promise<number> => {
   mkdirSync(screensFolder, { recursive: true });
   let bytes = 0;

@@ -27,13 +27,13 @@ const looker =
 const chooseTime = async (page: Page) => {
   await pickOpenDay(page);
   await pickTimes(page, 8);
-  // Scrolls to the end of the panel, which shows the times and their price.
+  // Scrolls to the end of the panel, because the times and their price are there.
   await bookingPanel(page).evaluate((panel) =>
     scrollBy({ top: panel.getBoundingClientRect().bottom - innerHeight + 16, behavior: "instant" }),
   );
 };
 
-/** Takes README's own four pictures: the home page, a search, a space, and three phones in a row. */
+/** Takes README's four pictures: the home page, a search, a space, and three phones in a row. */
 export const readmePictures = async (
   browser: Browser,
   url: string,

@@ -14,7 +14,7 @@ export type ScreenStep = {
 };
 
 export type Screen = {
-  /** Also the file name of the picture. */
+  /** Also the beginning of the file names of the screen's pictures. */
   name: string;
   /** The location: a path, or the HTML of a whole page, as for mails. */
   at: (content: DemoContent) => { path: string } | { html: string };
@@ -24,7 +24,7 @@ export type Screen = {
   steps?: ScreenStep[];
 };
 
-/** Creates a screen at a path that never changes. */
+/** Creates a screen whose path is the same on every site. */
 export const createScreen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   name,
   at: () => ({ path }),

@@ -18,7 +18,7 @@ const TALLEST = 16_000;
 const PATIENCE_MS = 8_000;
 const density = (width: Width): number => (width === 360 ? 2 : 1);
 
-/** Returns the name of a picture, without its folder. */
+/** Returns the file name of a picture without folder and extension, such as "home-360-light". */
 export const getPictureName = (screen: string, width: Width, theme: Theme): string =>
   `${screen}-${width}-${theme}`;
 
@@ -41,7 +41,8 @@ export const openBrowserWindow = (
   });
 
 /** Waits until a page is complete: no skeletons, every picture loaded (lazy-loaded ones, too) and
- *  the fonts ready. */
+ *  the fonts ready. The waits for the network, the skeletons and the pictures each end after
+ *  `PATIENCE_MS`, even if the page is not complete. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   // Pages that follow a member's events keep a stream open, so the network is never idle there.
   await page.waitForLoadState("networkidle", { timeout: PATIENCE_MS }).catch(() => {});
@@ -119,7 +120,8 @@ const forAnyWindow = (page: Page): Promise<void> =>
     for (const { cssRules } of document.styleSheets) say(cssRules);
   });
 
-/** Undoes `layOut`, so that the next step finds the page as it was. */
+/** Undoes the style changes of `layOut` before the next step. The page stays scrolled to its top,
+ *  and the media rules stay rewritten. */
 const layBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.adoptedStyleSheets.pop();

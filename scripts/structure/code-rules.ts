@@ -1,8 +1,8 @@
 import type { SourceFiles } from "./import-order.ts";
 import { listExportedNames, listLiteralSpreadLines } from "./syntax.ts";
 
-/** Returns a finding, as a sentence, for each literal that the code spreads, such as `...["a"]`.
- *  Tests are included. */
+/** Returns an error sentence for each spread of an array literal or object literal, such as
+ *  `...["a"]`. Tests are included. */
 export const findLiteralSpreads = (sources: SourceFiles): string[] =>
   [...sources].flatMap(([path, text]) =>
     listLiteralSpreadLines(path, text).map(
@@ -10,12 +10,12 @@ export const findLiteralSpreads = (sources: SourceFiles): string[] =>
     ),
   );
 
-/** The exports that React Router expects in a page's file. */
+/** Names of exports that React Router looks for in the file of a page or of the root. */
 const routeExports = new Set(["loader", "action", "meta", "headers", "ErrorBoundary", "Layout"]);
 
-/** Returns an error sentence for each name that several files export. This concerns functions,
- *  constants and classes. Names must be unique, so that a search for a name finds only one
- *  definition. */
+/** Returns an error sentence for each name that several files export. The check covers functions,
+ *  constants and classes, except default exports and the names in `routeExports`. Names must be
+ *  unique, so that a search for a name finds only one definition. */
 export const findRepeatedNames = (sources: SourceFiles): string[] => {
   const files = new Map<string, string[]>();
   for (const [path, text] of sources) {

@@ -1,11 +1,12 @@
-/** Top-level folders. If a path in a text begins with one of them, the path must exist in the
- *  project. */
+/** Top-level folders. If a path in backticks begins with one of these folders, the path must exist
+ *  in the project. */
 const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 
-/** Checks the paths in backticks in Markdown texts. Returns an error sentence for each path that
- *  does not exist in the project. `texts` maps the path of each Markdown file to the file's text.
- *  `files` contains all paths of the project. */
+/** Returns an error sentence for each path in a Markdown text that does not exist in the project.
+ *  Only paths in backticks that begin with a folder in `tops` are checked.
+ *  @param texts - the text of each Markdown file, by the file's path
+ *  @param files - all paths of the project */
 export const docPathProblems = (
   texts: ReadonlyMap<string, string>,
   files: readonly string[],

@@ -7,8 +7,8 @@ export type SourceFiles = ReadonlyMap<string, string>;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** Returns the module of a file and the name of the module; undefined for a file without a module.
- *  The module of a page is the page's folder in web/pages. */
+/** Returns the module of a file and the module's name; undefined for a file without a module. For a
+ *  page's file, `module` is web/pages, and `name` is the page's folder in web/pages. */
 const moduleOf = (path: string): { name: string; module: Module } | undefined => {
   const folder = posix.dirname(path);
   let best: Module | undefined;
@@ -23,7 +23,8 @@ const moduleOf = (path: string): { name: string; module: Module } | undefined =>
   return { name: inner ? `${best.folder}/${inner}` : best.folder, module: best };
 };
 
-/** Returns the file that an import refers to; undefined for a package or a file of another kind. */
+/** Returns the path of the file that an import refers to; undefined for a package, and for a file
+ *  that is not in `sources`. */
 const targetOf = (path: string, specifier: string, sources: SourceFiles): string | undefined => {
   const plain = specifier.replace(/\?.*$/, "");
   const target = plain.startsWith("#")
@@ -62,9 +63,9 @@ const importsOfAll = (sources: SourceFiles): Map<string, Import[]> =>
     ]),
   );
 
-/** Returns a sentence for each import that the order of the modules does not allow, for each file
- *  without a module, and for each group of files with circular imports. Type imports, lazy imports
- *  and imports in types count. */
+/** Returns a sentence for each import that breaks the order of the modules. Each file without a
+ *  module and each group of files with circular imports is also reported with a sentence. The check
+ *  includes `import type`, lazy imports, and `import("…")` inside a type. */
 export const importProblems = (sources: SourceFiles): string[] => {
   const imports = importsOfAll(sources);
   const refused = [...imports].flatMap(([path, named]) => [
@@ -111,8 +112,8 @@ const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 };
 
-/** Checks the `may` lists of the modules. A module may import only modules that come before it in
- *  the order. Returns an error sentence for each entry that names any other module. */
+/** Returns an error sentence for each entry of a `may` list that breaks the order of the modules. A
+ *  `may` list may name only modules that come before its own module in the order. */
 export const orderProblems = (order: readonly Module[] = modules): string[] => {
   const earlier = new Set<string>();
   return order.flatMap(({ folder, may }) => {

@@ -10,14 +10,14 @@ const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
   if (alongside) return "everything; imported only by tests and tools";
-  if (composition) return "everything; no module imports these files";
+  if (composition) return "everything; only tests and tools import these files";
   if (may === "everything") return "everything";
   const names = may.map((name) => name.replace(`${folder.split("/")[0]}/`, ""));
   return names.join(", ") || "–";
 };
 
-/** Returns README's table of the modules in their order. Its rows do not name contract/, because
- *  all modules may import it. */
+/** Returns README's table of the modules in their order. The column "may import" leaves out
+ *  contract/, because all modules may import contract/. */
 export const moduleTable = (): string =>
   [
     begin,
@@ -32,17 +32,18 @@ export const moduleTable = (): string =>
     end,
   ].join("\n");
 
-/** Returns README with the current table.
- *  @throws Error when README has no place for it */
+/** Returns README's text with the current table of modules.
+ *  @throws Error if README lacks the two comments around the table */
 export const withModuleTable = (readme: string): string => {
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
   if (from < 0 || to < from) throw new Error("README.md has no place for the table of modules.");
   return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
 };
 
-/** Returns a sentence for each folder that is missing from README's map, and for each non-existent
- *  path that README's map or any Markdown file names. If README's table of modules differs from
- *  order.ts, one sentence says so. */
+/** Returns a sentence for each of these faults:
+ *  - a folder that directly contains files, but is missing from README's tables
+ *  - a path that does not exist, but is named in README's tables or in backticks in a Markdown file
+ *  - a table of modules in README that differs from order.ts */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();

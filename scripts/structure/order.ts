@@ -1,18 +1,19 @@
-/** A part of the program with one task. Its files may import only from contract/ and from the
- *  modules that it names in `may`. */
+/** A folder of source files with one task. The files may import from their own module, from
+ *  contract/, and from the modules in `may`. Tests may import from all modules. */
 export type Module = {
   /** Path from the project's folder. */
   folder: string;
-  /** Description for README's map. */
+  /** Description for README's table of modules. */
   what: string;
   may: readonly string[] | "everything";
-  /** Set if only the files directly in the folder belong to the module: they start the program and
-   *  assemble the other modules. */
+  /** If true, only the files directly in the folder belong to the module. These files start the
+   *  program and assemble the other modules. The sub-folders are other modules. */
   composition?: true;
-  /** Set if each folder inside is a separate module, and none of them imports another. */
+  /** If true, each folder directly inside this folder is a separate module. None of these modules
+   *  may import another. */
   each?: true;
-  /** Set if the module is not part of the program: only tests and other modules with this mark
-   *  import it. */
+  /** If true, the module is not part of the program. Only tests and other modules with this mark
+   *  may import the module. */
   alongside?: true;
 };
 
@@ -20,7 +21,7 @@ const shared = ["web/ui", "web/frame"];
 const shown = [...shared, "web/member"];
 
 /** All modules. In `may`, a module names only modules that come before it in this list. README's
- *  map is generated from the list. */
+ *  table of modules is generated from this list. */
 export const modules: readonly Module[] = [
   {
     folder: "contract",

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { findPageRoute, pagePatterns } from "#server/pages/page-route.ts";
 import routes from "#web/routes.ts";
 
-/** Returns the patterns of all pages. A pattern with an optional last parameter is returned with
- *  and without it. */
+/** Returns the patterns of all pages except the not-found page. If the last parameter of a pattern
+ *  is optional, two patterns are returned: with and without the parameter. */
 const patternsOf = (entries: RouteConfigEntry[], parent = ""): string[] =>
   entries.flatMap(({ path, index, children = [] }) => {
     if (path === "*") return [];

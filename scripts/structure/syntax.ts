@@ -5,9 +5,10 @@ type Named = { specifier: string; line: number };
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-/** Returns all imports of a file: values and types, re-exports, lazy imports, `import("…")` in a
- *  type, and URLs (`new URL("./worker.ts", import.meta.url)`).
- *  @throws Error when the text is not TypeScript */
+/** Returns the imports of a file: values and types, re-exports, lazy imports, `import("…")` in a
+ *  type, and URLs (`new URL("./worker.ts", import.meta.url)`). A lazy import or URL is left out if
+ *  its first argument is not a plain string.
+ *  @throws Error if the text cannot be parsed */
 export const parseImports = (path: string, text: string): Named[] => {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -29,8 +30,9 @@ export const parseImports = (path: string, text: string): Named[] => {
   return found;
 };
 
-/** Returns the lines with a spread of a literal, `{ ...{ a, b } }` or `[...["a"]]`. Such a spread
- *  is never needed, because its parts can be written directly. */
+/** Returns the numbers of the lines that spread an object literal or array literal, such as
+ *  `{ ...{ a, b } }` or `[...["a"]]`. Such a spread is never needed, because the parts of the
+ *  literal can be written directly. */
 export const listLiteralSpreadLines = (path: string, text: string): number[] => {
   const lines: number[] = [];
   new Visitor({
@@ -48,8 +50,8 @@ export const listLiteralSpreadLines = (path: string, text: string): number[] => 
   return lines;
 };
 
-/** Returns the names of the functions, constants and classes that a file exports. Exported types are
- *  left out. */
+/** Returns the names of the functions, constants and classes that a file exports. Types, re-exports
+ *  and the default export are left out. */
 export const listExportedNames = (path: string, text: string): string[] => {
   const names: string[] = [];
   for (const { entries } of parseSync(path, text).module.staticExports)

@@ -10,8 +10,8 @@ const writes = [
   /\bcreateOutbox\(\s*["'`]([a-z_]+)/g,
 ];
 
-/** Removes comments, which may name tables, but keeps their line breaks, so that line numbers stay
- *  correct. */
+/** Removes comments, because comments may name tables. A `//` comment after code is not removed.
+ *  Line breaks are kept, so that line numbers stay correct. */
 const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
@@ -20,8 +20,9 @@ const withoutComments = (text: string): string =>
 const isWithin = (path: string, module: string): boolean =>
   path === module || path.startsWith(`${module}/`);
 
-/** Returns a sentence for each statement of the server or the demo that writes to another module's
- *  table, and for each table without an owner. Tests are not checked. */
+/** Returns a sentence for each statement of the server that writes to another module's table, and
+ *  for each table without an owner. Tests and the `unrestrictedWriters`, such as the demo, are not
+ *  checked for writes. */
 export const writeProblems = (sources: SourceFiles, schema: string): string[] => {
   const tables = [...schema.matchAll(/^create table (?:public\.)?([a-z_]+)/gim)].map(
     ([, name = ""]) => name,

@@ -1,4 +1,5 @@
-/** The module that owns each table. Only the owner writes to it; other modules call its functions. */
+/** The module that owns each table. Only the owner and the `unrestrictedWriters` write to the
+ *  table; other modules call the owner's functions. */
 export const tableOwners: Record<string, string> = {
   account_undos: "server/identity",
   accounts: "server/identity",

@@ -52,7 +52,8 @@ export const buildSearchHref = (
 };
 
 /** Returns the criteria with a change. The value `undefined` removes a criterion. A new state
- *  clears the city and the area, a new city clears the area (specification section 2). */
+ *  clears the city and the area, a new city clears the area (specification section 2). A city or
+ *  area in `change` is kept. */
 export const changeCriteria = (criteria: Criteria, change: Criteria): Criteria => {
   const next: Criteria = { ...criteria, ...change };
   const moved = (name: "state" | "city") => name in change && change[name] !== criteria[name];

@@ -3,8 +3,8 @@ import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { formatDay } from "#contract/time.ts";
 import type { Criteria } from "./criteria.ts";
 
-/** A chip. `label` names an active filter or words of the search; `without` is the change of the
- *  criteria that removes this filter or these words. */
+/** A chip for a part of the search: a filter, words, a category or a place. `label` is its text.
+ *  `without` removes the part from the criteria: `{ rating: undefined }` removes the rating. */
 export type Chosen = { label: string; without: Criteria };
 
 /** Returns an amount with the currency. A text that is not a number, as an edited URL may contain,

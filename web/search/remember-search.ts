@@ -7,7 +7,8 @@ export const RECENT_SEARCHES_KEY = "recentSearches";
 export const MAX_RECENT_SEARCHES = 5;
 
 /** Returns the query string under which a search is remembered. It contains the words, the category
- *  and the place; searches that differ only in their day or filters count as the same. */
+ *  and the place. A station's place includes the distance. Searches that differ only in their day
+ *  or other filters count as the same. */
 const identify = (criteria: Criteria): string =>
   toSearchParams({
     ...keepPlaceCriteria(criteria),
@@ -44,7 +45,8 @@ export const readRecentSearches = (): string[] => {
 };
 
 /** Stores a search on this device. If the storage is full or blocked, the search still works.
- *  - Each search is stored as the last search, which is offered again on the next visit
+ *  - Each search is stored as the last search. It is offered again on the next visit, if its
+ *    stored form (`toSavedSearch`) has criteria
  *  - If the search found something, or the visitor saves it, it is also added to the recent
  *    searches. They are offered below the search field */
 export const rememberSearch = (

@@ -3,8 +3,8 @@ import { type Criteria, toNumber } from "./criteria.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { SAVED_SEARCH_KEY } from "./saved-search-key.ts";
 
-/** Returns the criteria in their stored form, which has no distance, map area, hourly price, times
- *  or sort order. */
+/** Returns the criteria in their stored form. This form has no station, distance, map area, hourly
+ *  price, times or sort order. */
 export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
   eventType: criteria.q ?? "",
   date: criteria.date ?? "",

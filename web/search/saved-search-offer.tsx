@@ -8,8 +8,9 @@ import { fromSavedSearch, useSavedSearch } from "./saved-search.ts";
 import { searchTitle } from "./search-title.ts";
 import "./saved-search.css";
 
-/** Offers the last search stored on this device. It floats, so that the layout does not shift when
- *  it appears. Shows nothing before the first search, or after the offer was dismissed. */
+/** Offers the last search stored on this device. The offer floats, so that the layout does not
+ *  shift. Shows nothing if no search is stored, or if no stored criterion still applies. A
+ *  dismissed offer returns when the page is next opened. */
 export const SavedSearchOffer = ({ today }: { today: string }) => {
   const saved = useSavedSearch();
   const [away, setAway] = useState(false);

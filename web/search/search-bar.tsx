@@ -10,7 +10,7 @@ import { listCities, listLocalAreas, usePlaces } from "./places.ts";
 import "./search-bar.css";
 
 type SearchBarProps = {
-  /** The initial criteria: the current search on the results page, none elsewhere. */
+  /** The initial criteria. Without them, all fields are empty. */
   criteria?: Criteria;
   /** Called when a search was submitted, so that a panel can close. */
   onSearch?: () => void;

@@ -25,8 +25,8 @@ type SearchFieldProps = {
 
 const noCriteria: Criteria = {};
 
-/** One search field for words, place, day and number of people. Before its script has loaded it is
- *  a plain form; afterwards it shows suggestions while the visitor types. */
+/** One search field for words, place, day and number of people. Before its script has loaded, the
+ *  field is a plain form. Afterwards, the field also shows suggestions. */
 export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: SearchFieldProps) => {
   const navigate = useNavigate();
   const input = useSyncedInput(criteria.q);

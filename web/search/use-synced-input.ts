@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** Returns a ref for a field whose URL parameter is updated shortly after typing. When the
- *  parameter changes, as after going back or clearing a filter, the field gets the new value unless
- *  it has the focus. */
+/** Returns a ref for a field whose value is also a URL parameter. When the parameter changes, the
+ *  field gets the new value, unless the field has the focus. The parameter changes, for example,
+ *  when the visitor goes back or clears a filter. */
 export const useSyncedInput = (value: string | undefined) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

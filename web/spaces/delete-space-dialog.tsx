@@ -16,8 +16,8 @@ type DeleteSpaceProps = {
   onDeleted: () => void;
 };
 
-/** Asks for confirmation before a space is deleted. Stays open and shows the reason when the server
- *  refuses the deletion. */
+/** Asks for confirmation before a space is deleted. If the deletion fails, stays open and
+ *  lists the upcoming bookings that prevent the deletion, or shows a general message. */
 export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
   const { busy, problem, send, forget } = useApiMutation();
   const params = { locationId: space._id };

@@ -16,14 +16,14 @@ type GalleryDialogProps = {
   /** The index of the photo that is shown first. */
   at: number;
   open: boolean;
-  /** Called when the viewer begins to close, with the index of the photo that was shown last. */
+  /** Called when the closing animation begins, with the index of the photo that was shown last. */
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** The photo viewer: one photo as large as the window, and thumbnails of all photos. It is dark in
- *  both themes, because photos are best judged on a calm background. It expands from
- *  the `.main-photo` on the page. */
+/** The photo viewer: one photo as large as the window. If the window is large enough, the viewer
+ *  also shows thumbnails of all photos. The viewer is dark in both themes, because photos are best
+ *  judged on a calm background. It expands from the `.main-photo` on the page. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
   const large = useRef<PhotoViewer>(null);
   const leave = () => (large.current ? large.current.leave() : onClose());
@@ -121,7 +121,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
 
 type StripProps = { photos: string[]; shown: number; onPick: (at: number) => void };
 
-/** Shows all photos as thumbnails where there is room, with the current one always in view. */
+/** Shows all photos as thumbnails, with the current one in view. Small windows hide them. */
 const Strip = ({ photos, shown, onPick }: StripProps) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

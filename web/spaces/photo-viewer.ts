@@ -33,7 +33,7 @@ export type PhotoViewerHandlers = {
   onZoom: (isZoomed: boolean) => void;
   /** Called when the photo is tapped once. */
   onTap: () => void;
-  /** Called when the viewer begins to close, with the index of the photo that is shown. */
+  /** Called when the closing animation begins, with the index of the photo that is shown. */
   onClosing: (at: number) => void;
   onClosed: () => void;
 };
@@ -84,8 +84,8 @@ export const openPhotoViewer = (
 
   const from = shown.from();
   if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
-  // On a phone, asks for slightly less than the screen's resolution, as the page itself does. The
-  // file is then already in the cache.
+  // In a window below 1024 pixels, asks for slightly less than the screen's resolution. The page
+  // does the same, so the file is already in the cache.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));
@@ -149,7 +149,7 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with an animation, or immediately if the animation would not be visible. */
+    /** Closes with an animation; immediately if the viewer is still opening or is hidden. */
     leave: () => {
       if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
       else hear.onClosed();
@@ -164,8 +164,9 @@ export const openPhotoViewer = (
   };
 };
 
-/** Returns the margins around a photo, in pixels, for the bars above and below it and, from a width
- *  of 768 pixels, for the buttons beside it. All are 0 if the height is below 480 pixels. */
+/** Returns the margins around a photo, in pixels. They leave space for the bars above and below the
+ *  photo. From a width of 768 pixels, they also leave space for the buttons beside the photo. If
+ *  the height is below 480 pixels, all margins are 0. */
 const roomAround = (width: number, height: number) => {
   if (height < 480) return { top: 0, bottom: 0, left: 0, right: 0 };
   return width < 768
@@ -173,8 +174,8 @@ const roomAround = (width: number, height: number) => {
     : { top: 72, bottom: 112, left: 76, right: 76 };
 };
 
-/** Returns the handler of a mouse click, which toggles the zoom. A double click counts as a single
- *  click. */
+/** Returns a handler of mouse clicks. The handler toggles the zoom. A double click counts as a
+ *  single click. */
 const clickZooms = () => {
   let last = Number.NEGATIVE_INFINITY;
   return function (this: PhotoSwipe, point: { x: number; y: number }, { timeStamp }: Event) {

@@ -3,7 +3,7 @@ import { buildSearchHref } from "#web/search/criteria.ts";
 
 export const getSpacePath = (space: { _id: string }) => `/location/${space._id}`;
 
-/** Returns the path to the space in the catalogue: home, category, city, space. */
+/** Returns the labels and paths of a space's breadcrumb: home, category (if any), city, space. */
 export const buildSpaceBreadcrumb = (space: Location): [string, string][] => {
   const { categories, city, state, title } = space;
   const category = categories[0];

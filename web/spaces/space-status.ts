@@ -5,7 +5,7 @@ type SpaceState = { word: string; tone: BadgeTone; meaning: string };
 
 /** The label of each space status, and its meaning for the host. */
 export const spaceStatusLabels: Record<Location["status"], SpaceState> = {
-  draft: { word: "Draft", tone: "plain", meaning: "Only you see it. Finish it to submit it." },
+  draft: { word: "Draft", tone: "plain", meaning: "Not public. Finish it to submit it." },
   in_review: {
     word: "In review",
     tone: "note",

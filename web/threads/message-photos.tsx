@@ -8,7 +8,7 @@ type MessagePhotosProps = {
   photos: readonly { url: string }[];
   /** Who sent the photos, e.g. `You`. */
   by: string;
-  /** Called when a URL has expired, so that the page loads new ones. */
+  /** Called when a photo cannot be loaded, so that the page loads new URLs. */
   onExpired: () => void;
 };
 
@@ -49,8 +49,8 @@ export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => 
 
 type ThumbnailProps = { url: string; alt: string; onExpired: () => void };
 
-/** A thumbnail that keeps its first URL until this URL fails. Each response signs the URL again,
- *  and with a new URL the browser would load the same picture again. */
+/** Shows a thumbnail, and keeps its first URL until this URL fails. Later responses contain new
+ *  signed URLs of the same photo. With a new URL, the browser would load the photo again. */
 const Thumbnail = ({ url, alt, onExpired }: ThumbnailProps) => {
   const [shown, setShown] = useState(url);
   return (

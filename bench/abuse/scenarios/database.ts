@@ -119,7 +119,7 @@ export const databaseKilled: Scenario = {
       lost: await writer.lost(),
       notes: [
         `killed ${killed} times; ${Math.min(...between)} to ${Math.max(...between)} writes in the second before each kill`,
-        `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
+        `${writer.acknowledged()} writes acknowledged, ${writer.refused()} not acknowledged`,
       ],
     };
   },
@@ -181,8 +181,8 @@ export const diskFull: Scenario = {
     return {
       lost: await writer.lost(),
       notes: [
-        `health while full: ${livenessStatus}; then an order: ${order.status}; then a payment: ${taken ? "taken" : "refused"}; readiness afterwards: ${ready}`,
-        `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
+        `while full: health ${livenessStatus}, an order ${order.status}, a payment ${taken ? "taken" : "refused"}; readiness afterwards: ${ready}`,
+        `${writer.acknowledged()} writes acknowledged, ${writer.refused()} not acknowledged`,
       ],
       again: async (restarted) => {
         const missing = await writer.lost(restarted);

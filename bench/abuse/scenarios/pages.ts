@@ -64,7 +64,7 @@ export const tooManyPages: Scenario = {
     });
     const booking = repeat(FLOOD_MS, async () => {
       const from = performance.now();
-      // The guests take turns, because each may have only three holds.
+      // The guests take turns, because each guest may have only three holds at a time.
       const guest = site.people[bookings.length % site.people.length];
       const held = await holdSomewhere(site, guest, bookings.length).catch(() => undefined);
       bookings.push({ status: held ? 200 : 0, ms: performance.now() - from });

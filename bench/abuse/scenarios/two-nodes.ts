@@ -33,7 +33,7 @@ export const twoNodes: Scenario = {
       return {
         lost: await writer.lost(),
         notes: [
-          `${before} writes acknowledged before the kill, ${writer.acknowledged() - before} after it, ${writer.refused()} without a response`,
+          `${before} writes acknowledged before the kill, ${writer.acknowledged() - before} after it, ${writer.refused()} not acknowledged`,
         ],
       };
     } finally {

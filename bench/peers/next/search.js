@@ -2,7 +2,8 @@ import pg from "pg";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-// The search's own tables and index; the ready card of each space is a JSON text.
+// These statements read our own search tables and their index. `short` is the complete card of a
+// space as a JSON text.
 const fits = `r.category = (select id from categories where slug = $1)
   and r.city = (select id from cities where name = $2) and r.daily >= $3`;
 
@@ -16,8 +17,8 @@ const count = {
   text: `select count(*)::int as total from search_rows r where ${fits}`,
 };
 
-/** Returns the 24 cheapest spaces of a category in a city from `minPrice` rupees a day, and how many
- *  there are. */
+/** Returns the 24 cheapest spaces of a category in a city, and the total number of matching spaces.
+ *  A space matches if its daily price is at least `minPrice` rupees. */
 export const search = async ({ city, category, minPrice }) => {
   const values = [category, city, minPrice * 100];
   const [cards, counted] = await Promise.all([

@@ -13,8 +13,8 @@ import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
 /** Shows the booked time to its guest. While the payment may still arrive, the page keeps checking
- *  the payment. If the payment came too late, opens the page of a failed payment, which explains
- *  this. */
+ *  the payment. If the payment came too late, opens /payment-failed. There the guest reads that the
+ *  payment is refunded. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}

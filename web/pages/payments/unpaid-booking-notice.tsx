@@ -13,8 +13,8 @@ import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
 /** Shows what the guest can do after a failed payment: pay again while the time is held, or choose
- *  another time. The page keeps checking whether the payment arrives after all, and then opens the
- *  page of a successful payment. */
+ *  another time. The page keeps checking the payment. If the payment still arrives and confirms the
+ *  booking, opens /payment-success. */
 export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <Unpaid booking={booking} again={again} />}
@@ -74,9 +74,8 @@ const Unpaid = ({ booking, again }: UnpaidProps) => {
   );
 };
 
-/** Says what is known about a payment that may still arrive. From the start, the notice is as high
- *  as its longest text needs, so that the price and the buttons do not move when the bank has
- *  answered. */
+/** Says what is known about a payment that may still arrive. The notice always has the height of
+ *  its longest text. So the price and the buttons do not move when the bank has answered. */
 const CheckedPayment = ({ booking, again }: UnpaidProps) => {
   const state = usePaymentCheck(booking, again);
   if (!isPaymentOpen(booking)) return null;

@@ -73,7 +73,7 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
   );
 };
 
-/** Edits the name and address that appear on a guest's receipts and tax invoices. */
+/** Edits the name, the address and the GSTIN for a guest's future receipts and tax invoices. */
 export const BillingDetailsForm = () => {
   const { body, problem, again } = useApiQuery(read);
   return (

@@ -24,8 +24,8 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import "#web/ui/styles/prose.css";
 
-/** The word that the user types to confirm the deletion, which cannot be undone. If the user has
- *  proved their identity recently, the request needs no password, so a button alone would not
+/** The word that the user types to confirm the deletion. The deletion cannot be undone. If the user
+ *  has proved their identity recently, the request needs no password. So a button alone would not
  *  protect enough against a mistake. */
 const CONFIRMATION = "delete";
 
@@ -69,8 +69,8 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       return;
     }
     const params = { userId: user.id };
-    // If there are upcoming bookings, the server refuses the first attempt and names them. The
-    // second attempt confirms that they are to be cancelled.
+    // If there are upcoming bookings, the server refuses the first attempt and lists the bookings.
+    // The second attempt tells the server to cancel them.
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
@@ -98,7 +98,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         title="Removed immediately"
         items={onlineBooking ? [...erasedAccountData, ...erasedBookingData] : erasedAccountData}
       />
-      <Told title="Kept, because the law requires it" items={retainedAfterErasure} />
+      <Told title="What we keep" items={retainedAfterErasure} />
       {problem && toCome && (
         <UpcomingBookingsNotice
           problem={problem}
@@ -107,7 +107,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       )}
       {problem && !toCome && (
         <Notice tone="bad">
-          {/* A 409 says which earnings are not paid out to the user yet. */}
+          {/* A 409 says how much of the user's earnings is not paid out yet. */}
           {problem.status === 409 || problem.code === "confirm-needed"
             ? problem.message
             : accountMessages.deleteFailed}

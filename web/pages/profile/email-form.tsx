@@ -11,8 +11,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** Shows and changes the email address. A new address takes effect once its owner has opened the
- *  link in the mail. */
+/** Shows and changes the email address. We mail a link to a new address. The new address takes
+ *  effect when this link is opened. */
 export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
@@ -48,7 +48,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           name="email"
           type="email"
           autoComplete="email"
-          hint="Your email address changes after you open the link that we email to the new one."
+          hint="We email a link to the new address. Opening the link changes your address."
           value={email}
           error={wrong ?? (problem && (problem.errors.email ?? problem.message))}
           onChange={(event) => setEmail(event.target.value)}
@@ -61,7 +61,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   );
 };
 
-/** Shows a new address whose link has not been opened yet. The member can send the link again or
+/** Shows the new address while its link has not been opened. The member can send the link again or
  *  keep the old address. */
 const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
   const toast = useToast();

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 
 type InboxItemProps = { inquiry: Inquiry; busy: boolean; onMark: (read: boolean) => void };
 
-/** Shows one inquiry: the sender, the space, the time, and the ways to reply. */
+/** Shows one inquiry: the sender, the space, the time, the text, and the ways to reply. */
 export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
   const { from, space, text, at, read } = inquiry;
   return (

@@ -13,7 +13,8 @@ import { InboxItem } from "./inbox-item.tsx";
 
 const page = (cursor?: string) => memberApi("GET /inquiries", { query: cursor ? { cursor } : {} });
 
-/** Lists inquiries about a host's spaces, newest first. Each can be marked as read or unread. */
+/** Lists the inquiries about a host's spaces, newest first. The host can mark each inquiry as read
+ *  or unread. */
 export const Inbox = () => {
   const toast = useToast();
   const { user, setUser } = useAuth();

@@ -13,7 +13,8 @@ const LateSecurity = lazyPart(() => import("./security/security.tsx"));
 const activity = "Recent activity";
 const LateActivity = lazyPart(() => import("./activity.tsx"));
 
-/** A section whose content is lazy-loaded; the other sections do not depend on it. */
+/** A section with lazy-loaded content. If the content cannot be loaded, only this section says
+ *  so. */
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <LazyPlace
     fallback={

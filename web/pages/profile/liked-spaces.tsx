@@ -7,13 +7,13 @@ import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Lists the spaces that a member likes, latest first. When a like is removed here, an undo button
- *  replaces the space until the member leaves this tab of the profile. */
+/** Lists the spaces that a member likes, the latest like first. If the member removes a like here,
+ *  an undo button replaces the space until the member leaves this tab of the profile. */
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
-  // When this tab of the profile opens, `liked` may still contain a space whose like was just
-  // removed, because the server has not responded yet. The filter leaves such a space out.
+  // The member may have removed a like just before this tab opens. Until the server has responded,
+  // `liked` still contains the space. The filter leaves this space out.
   const [seen, setSeen] = useState(() => liked.filter(isLiked));
   const unseen = liked.filter(
     (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),

@@ -14,8 +14,8 @@ import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
-/** Shows one space to its host: picture, status, actions, and the reason if the team returned
- *  it. */
+/** Shows one space to its host: picture, status and actions. If the team returned the space or an
+ *  edit, shows the reason too. */
 export const ListedSpace = ({ space }: { space: Location }) => {
   const toast = useToast();
   const { reload } = useAuth();
@@ -102,8 +102,8 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   );
 };
 
-/** Shows the status of the space. The team's reason is highlighted, because the host has to act on
- *  it. */
+/** Shows the status of the space. The reason of the team is highlighted, because the host has to
+ *  act on the reason. */
 const SpaceStatus = ({ space, meaning }: { space: Location; meaning: string }) => {
   const reason = space.returnReason && (
     <>

@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** Edits the name that other members see. If there is no name, they see a made-up name, which
+/** Edits the name that other members see. Without a name, they see a made-up name. The made-up name
  *  contains no part of the email address. */
 export const NameForm = ({ user }: { user: User }) => {
   const toast = useToast();

@@ -22,18 +22,18 @@ const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
 
 type PasswordFormProps = {
   email: string;
-  /** Whether the account has a password; undefined while this is being loaded. */
+  /** Whether the account has a password; undefined until the API has said so. */
   hasPassword: boolean | undefined;
   onChanged: () => void;
 };
 
-/** Changes the password, for which the member types the current one. If the account has no
- *  password, shows a button that mails a link to set one. */
+/** Changes the password. The member must also type the current password. If the account has no
+ *  password, shows a button that mails a link to set a password. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection
       title="Password"
-      lead="Your account has no password: you sign in through another company. With a password, you can also sign in here without that company."
+      lead="Your account has no password: you use another way to sign in. With a password, you can also sign in with your email address."
     >
       <SendPasswordLinkButton email={email} label="Email me a link to set a password" />
     </SettingsSection>

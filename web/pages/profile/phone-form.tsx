@@ -13,7 +13,7 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { VerifyPhone } from "./verify-phone.tsx";
 
-/** Edits the phone number with its country code. The server validates it. */
+/** Edits the phone number with its country code. The server validates the number. */
 export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
@@ -24,8 +24,8 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
-  // The heading gets the focus after the number is verified, because the element that had the focus
-  // does not exist any more.
+  // After the number is verified, the heading gets the focus. The button that had the focus is
+  // removed from the page.
   useEffect(() => {
     if (isVerified && user.phoneVerified) heading.current?.focus();
   }, [isVerified, user.phoneVerified]);

@@ -35,8 +35,7 @@ export default function ProfilePage() {
 
 const Profile = () => {
   const { user, reload } = useAuth();
-  // The user's data is loaded again, because another device or the listing form may have changed it
-  // since it was last loaded.
+  // Loads the user's data again. Another device or the listing form may have changed the data.
   useEffect(() => {
     reload().catch(() => {});
   }, [reload]);
@@ -117,8 +116,8 @@ const ProfileOf = ({ user }: { user: User }) => {
   );
 };
 
-/** Shows the content of a tab. Its heading is for screen readers only, because the tab already
- *  shows the title. */
+/** Shows the content of a tab. The heading is for screen readers only, because the label of the
+ *  tab already shows the title. */
 const Panel = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   <>
     <h2 className="sr-only">{title}</h2>

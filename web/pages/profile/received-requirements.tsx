@@ -18,8 +18,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
-/** Lists the requirements that the host can answer. With the checkbox above the list, the host
- *  chooses whether to receive new requirements. */
+/** Lists the requirements that the host can still answer. A checkbox above the list turns new
+ *  requirements on or off. */
 export const ReceivedRequirements = () => {
   const toast = useToast();
   const [receives, setReceives] = useState(true);
@@ -28,7 +28,8 @@ export const ReceivedRequirements = () => {
     if (sent.body) setReceives(sent.body.receives);
     return sent;
   });
-  // A new requirement causes a `notification` event. An answer to an offer causes a `thread` event.
+  // A new requirement causes a `notification` event, an answer to an offer a `thread` event, and a
+  // requirement that closes early a `requirement` event.
   useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);

@@ -1,5 +1,5 @@
-/** Saves a text as a file. The browser creates the file, because a plain link cannot send the
- *  access token. */
+/** Saves a text of the page as a file. A plain link to the API would not work, because a link
+ *  cannot send the access token. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -11,8 +11,8 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** How many changes to the account were made on this page. After each change the list is loaded
-   *  again, because a new password, for example, ends sessions. */
+  /** How many changes to the account were made on this page. After each change, the list is loaded
+   *  again. For example, a new password ends the other sessions. */
   changes: number;
   onChanged: () => void;
 };
@@ -42,8 +42,8 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
       if (id === sessions.at(-1)?.id) toast(done, "good");
     }
     setWhich(undefined);
-    // The list is loaded again even after a problem, because some sessions may have ended before
-    // the problem occurred.
+    // Loads the list again, even after a problem. Sessions may have ended before the problem
+    // occurred.
     onChanged();
   };
 

@@ -25,8 +25,8 @@ const SmsCodeForm = lazyPart(() =>
 
 type VerifyPhoneProps = { user: User; onVerified: () => void };
 
-/** Verifies the account's phone number with a code by SMS. From then on the member can sign in with
- *  a code that is sent to this number. */
+/** Verifies the account's phone number with a code by SMS. After this, the member can also sign in
+ *  with a code that is sent to this number. */
 export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
   const { setUser } = useAuth();
   const { challenge, sendCode, forget } = useSmsChallenge();

@@ -39,7 +39,7 @@ const SandboxHint = ({ phoneNumber }: { phoneNumber: string }) => (
 
 type StepProps = { optIn: WhatsAppOptIn; onChanged: () => Promise<void> };
 
-/** Asks for the number and then for the code that was sent to it. */
+/** Asks for the phone number, then for the code that was sent to this number. */
 const OptInForm = ({ optIn, user, onChanged }: StepProps & { user: User }) => {
   const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
   const [sentTo, setSentTo] = useState<string>();
@@ -100,7 +100,7 @@ const OptInForm = ({ optIn, user, onChanged }: StepProps & { user: User }) => {
   );
 };
 
-/** Shows the number that gets messages on WhatsApp, and a button that ends them. */
+/** Shows the number that gets messages on WhatsApp, and a button that ends the messages. */
 const OptedIn = ({ optIn, onChanged }: StepProps) => {
   const { busy, problem, send } = useApiMutation();
   const end = async () => {

@@ -7,8 +7,8 @@ import { Badge } from "#web/ui/badge.tsx";
 
 type PostedRequirementProps = { requirement: Requirement; onChange: () => void };
 
-/** Shows one requirement and its offers. The offers are side by side, the cheapest first. Offers
- *  that were answered with a counter-offer are left out. */
+/** Shows one requirement and its offers, the cheapest offer first. On large screens, the offers are
+ *  side by side. Offers that were answered with a counter-offer are left out. */
 export const PostedRequirement = ({ requirement, onChange }: PostedRequirementProps) => {
   const { category, city, people, budgetPaise, text, status, sentTo, closesAt } = requirement;
   const { day, time } = formatBookedTime({ ...requirement, unit: "hour" });

@@ -20,8 +20,8 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
 
 const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
-/** The values of the form. `state` is the Indian state of the city, if a search has supplied both.
- *  Otherwise, `state` is empty. */
+/** The values of the form. `state` is the Indian state of the city. If no search has supplied both
+ *  names, `state` is empty. */
 type Fields = Record<(typeof names)[number] | "state" | "text", string>;
 
 const FORM = "requirement";
@@ -30,7 +30,7 @@ const readStored = (accountId: string): Record<string, unknown> =>
   (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
 
 /** Returns the initial value of each field: the value in the URL, otherwise the value that was
- *  typed before, otherwise an empty text. */
+ *  typed before, otherwise an empty text. An unknown category becomes an empty text. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
   const typed = readStored(accountId);
   const first = (name: keyof Fields) => {
@@ -53,8 +53,8 @@ type RequirementFormProps = {
   onPosted: () => Promise<void>;
 };
 
-/** The form with which a guest says what they look for. The typed values survive a reload and a
- *  failed send. */
+/** The form with which a guest says what they look for. Typed values survive a failed send. After a
+ *  reload, values in the URL replace typed values. */
 export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const toast = useToast();
   const posting = useApiMutation();

@@ -36,7 +36,8 @@ export default function RequirementsPage() {
   );
 }
 
-/** What a guest looks for: the form, and the posted requirements with the offers to them. */
+/** Shows the posted requirements with their offers. If none is open, shows the form for a new one
+ *  too. */
 const Requirements = () => {
   const [params] = useSearchParams();
   const list = usePaginatedList("requirements", (cursor) =>

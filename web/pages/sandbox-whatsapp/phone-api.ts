@@ -44,26 +44,27 @@ const sendJson = async (method: "POST" | "PUT", path: string, json: object): Pro
   }
 };
 
-/** Returns all phones of the sandbox: those that got messages, and those that were opened by their
- *  number. Returns null if the request fails. */
+/** Returns all phones of the sandbox: phones that got messages, and phones that were opened by
+ *  number. If the request fails, returns null. */
 export const fetchPhones = async (): Promise<ShortPhone[] | null> =>
   (await fetchJson<{ items: ShortPhone[] }>(""))?.items ?? null;
 
-/** Returns a phone's chat with the site and marks it as read; null if the request fails. */
+/** Returns a phone's chat with the site, and marks the chat as read. If the request fails, returns
+ *  null. */
 export const fetchChat = (number: string): Promise<Chat | null> =>
   fetchJson<Chat>(`/${number}/chat`);
 
 /** Sends what the person wrote.
- *  @returns whether the sandbox accepted it */
+ *  @returns whether the sandbox accepted the text */
 export const postText = (number: string, text: string, quotes: string | null): Promise<boolean> =>
   sendJson("POST", `/${number}/messages`, { text, quotes });
 
-/** Presses a button of a message, or chooses an answer in its list.
- *  @returns whether the sandbox accepted it */
+/** Presses a button of a message, or chooses an answer in the message's list.
+ *  @returns whether the sandbox accepted the request */
 export const postPress = (number: string, messageId: string, payload: string): Promise<boolean> =>
   sendJson("POST", `/${number}/presses`, { messageId, payload });
 
 /** Sets whether the person hides the number behind a username.
- *  @returns whether the sandbox accepted it */
+ *  @returns whether the sandbox accepted the setting */
 export const putHidesNumber = (number: string, hidesNumber: boolean): Promise<boolean> =>
   sendJson("PUT", `/${number}/settings`, { hidesNumber });

@@ -23,7 +23,7 @@ export const PhoneChat = ({ number }: { number: string }) => {
   const quoted = messages.find(({ id }) => id === quotes);
 
   const count = messages.length;
-  // The newest message is in view, as on a phone.
+  // Scrolls to the newest message, as a phone does.
   useEffect(() => {
     if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [count]);

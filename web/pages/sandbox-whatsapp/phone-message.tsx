@@ -4,14 +4,14 @@ import type { PhoneMessage as Message, PhoneButton } from "./phone-api.ts";
 
 type PhoneMessageProps = {
   message: Message;
-  /** The message that this one quotes. */
+  /** The message that `message` quotes. */
   quoted: Message | undefined;
   onPress: (payload: string) => void;
   onReply: () => void;
 };
 
-/** Returns the path and query of one of the site's URLs, so that the link opens at the host name
- *  that the browser already uses. */
+/** Returns the path and query of a URL of the site. Without the host name, the link opens on the
+ *  host that the browser already uses. */
 const toPath = (url: string): string => {
   const parsed = URL.parse(url);
   return parsed ? parsed.pathname + parsed.search : url;
@@ -40,7 +40,7 @@ const ActionButton = ({
     </Button>
   );
 
-/** Shows one message of the chat, with what the person can do with it. */
+/** Shows one message of the chat, with its buttons and the link for a reply. */
 export const PhoneMessage = ({ message, quoted, onPress, onReply }: PhoneMessageProps) => {
   const isOwn = message.from === "person";
   const at = new Date(message.at).toISOString();

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const NUMBER = /^\d{7,15}$/;
 
-/** Picks a phone: one that got messages, or any other by its number. */
+/** Opens a phone: from the list of the sandbox's phones, or by its number. */
 const PhonePicker = ({ open, onOpen }: { open: string; onOpen: (number: string) => void }) => {
   const { value: phones, isLost } = usePolled(fetchPhones);
   const [typed, setTyped] = useState("");
@@ -57,7 +57,7 @@ const PhonePicker = ({ open, onOpen }: { open: string; onOpen: (number: string) 
         </Button>
       </form>
       {isLost && <Notice tone="bad">The site does not respond. The page tries again.</Notice>}
-      <ul className="grid" aria-label="Phones with messages">
+      <ul className="grid" aria-label="Phones">
         {(phones ?? []).map(({ number, unread }) => (
           <li key={number}>
             <button
@@ -76,8 +76,9 @@ const PhonePicker = ({ open, onOpen }: { open: string; onOpen: (number: string) 
   );
 };
 
-/** The page with the simulated phones that get the site's WhatsApp messages in demo mode. Texts and
- *  presses reach the site through the provider's webhook, signed as the provider signs them. */
+/** The page with the simulated phones that get the site's WhatsApp messages in demo mode. The site
+ *  gets texts and presses through the provider's webhook, with the provider's kind of
+ *  signature. */
 export default function SandboxWhatsAppPage() {
   const [params, setParams] = useSearchParams();
   const given = (params.get("number") ?? "").replace(/\D/g, "");

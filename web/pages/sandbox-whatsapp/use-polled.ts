@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 1_000;
 
-/** Calls `ask` every second while the page is visible. Returns its latest result (`value`), whether
- *  the last call failed (`isLost`; `value` then stays as it was), and a function that calls `ask`
- *  at once (`again`). */
+/** Calls `ask` on mount, and then every second while the page is visible. Returns:
+ *  - `value`: the latest result of `ask`; null until the first result
+ *  - `isLost`: whether the last call failed. `value` then does not change
+ *  - `again`: a function that calls `ask` immediately */
 export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
   const [value, setValue] = useState<Value | null>(null);
   const [isLost, setLost] = useState(false);

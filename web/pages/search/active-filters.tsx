@@ -25,8 +25,8 @@ export const ActiveFilters = ({
   /** The chips for the words of the search. */
   words: readonly Chosen[];
   view: ResultsView;
-  /** Whether to show the link that clears all filters. False when nothing was found, because the
-   *  results section then contains this link. */
+  /** Whether to show the link that clears words and filters. False if nothing was found, because
+   *  the results section then contains this link. */
   mayClear: boolean;
 }) => {
   const chosen = [...words, ...listFilters(criteria)];

@@ -55,15 +55,15 @@ const unrestricted: Criteria = {
   rating: "0",
 };
 
-/** The criteria that do not make a search personal. `sort` is one of them, because it changes only
- *  the order of the spaces. */
+/** A search with only these criteria is not personal. They include `sort`, because `sort` changes
+ *  only the order of the spaces. */
 const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
 
 /** Returns the criteria for the canonical URL, and whether the search is personal. A personal
- *  search has a text, or a filter that excludes spaces. Without `places`, the names of places stay
- *  as they are.
- *  - Search engines must not list a personal search. The number of such pages is unlimited, and
- *    each repeats a part of another page
+ *  search has a text, or a filter that excludes spaces. If `places` is null, the names of places
+ *  stay as they are.
+ *  - Search engines must not list a personal search. The number of personal searches is unlimited,
+ *    and each page repeats a part of another page
  *  - A personal search keeps all its criteria. Otherwise, its canonical link would lead to another
  *    page */
 export const findCanonicalSearch = (

@@ -14,8 +14,8 @@ type FreeThenProps = {
 };
 
 /** Fields for the day and the times at which a space must be free. Without times, the search finds
- *  the spaces that are open on the day. If a start is chosen and there is no end yet, the end is
- *  set to two hours later. */
+ *  the spaces that are open on the day. If the visitor chooses a start and there is no end yet, the
+ *  end becomes two hours after the start. */
 export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;
   const day = useSyncedInput(date);

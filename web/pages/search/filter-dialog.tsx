@@ -6,16 +6,15 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 type FilterDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The number of matching spaces, such as `12` or `1000+`; undefined when the server refused the
-   *  search. */
+  /** The number of matching spaces, such as `12` or `1000+`; undefined if the search failed. */
   total: string | undefined;
   clearHref: string;
   busy: boolean;
   children: ReactNode;
 };
 
-/** Shows the filters on a phone. Each filter takes effect immediately. The button that closes the
- *  dialog shows how many spaces match. */
+/** Shows the filters on small screens. A change of a filter takes effect without a button. The
+ *  button that closes the dialog shows how many spaces match. */
 export const FilterDialog = (props: FilterDialogProps) => {
   const { open, onClose, total, clearHref, busy, children } = props;
   return (

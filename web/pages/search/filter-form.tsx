@@ -13,8 +13,9 @@ import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;
 
-/** The criteria that a visitor without JavaScript cannot change in this form. The form sends them
- *  as hidden fields. Only the server renders them, so they add nothing to the page's script. */
+/** Returns hidden fields for the criteria that a visitor without JavaScript cannot change in this
+ *  form. So the form sends these criteria too. Only the server renders the hidden fields, so they
+ *  add nothing to the page's script. */
 const keptFields = ({ amenities = [], ...criteria }: Criteria) => {
   const presets: readonly string[] = presetAmenities;
   const kept = [
@@ -49,8 +50,8 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** Shows all filters except words, category and place. With JavaScript, a change takes effect without
- *  a button. */
+/** Shows the filters. Words, category and place are chosen elsewhere. With JavaScript, a change
+ *  takes effect without a button. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -73,8 +74,8 @@ export const FilterForm = ({
   };
   const people = useSyncedInput(criteria.capacity);
   const counts = facets?.amenities ?? [];
-  // When nothing is found, every count is 0. The counts are then hidden, because they do not show
-  // which filter to remove.
+  // If every count is 0, the counts are hidden, because they do not show which filter to remove.
+  // This is so when nothing is found.
   const someFound = counts.some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =
@@ -209,8 +210,9 @@ export const FilterForm = ({
 };
 
 /** Returns the criteria that change with the chosen distance.
- *  - With `km`, the search covers `km` kilometres around the station of the local area.
- *  - If `km` is empty, the search covers only the local area. */
+ *  - If `km` is set, the search covers `km` kilometres around the station of the local area.
+ *  - If `km` is empty, the search covers only the local area.
+ *  @param area - for example `Mumbai/Bandra` */
 const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
     ? { near: area, withinKm: km, localArea: undefined }

@@ -14,8 +14,8 @@ type NearestResultsProps = {
   view: ResultsView;
 };
 
-/** Shows the nearest results when nothing fits the whole search. A sentence above them says which
- *  criteria the results do not meet. */
+/** Shows the nearest results when nothing fits the whole search. A sentence above the results says
+ *  which criteria they do not meet. */
 export const NearestResults = ({ nearest, cards, query, view }: NearestResultsProps) => (
   <section aria-labelledby="nearest" className="grid gap-5">
     <div>

@@ -5,16 +5,16 @@ import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { removeTexts } from "./understood-chips.ts";
 
-/** The other days to offer, relative to the searched day: -1 is the day before. They are offered if
- *  only the day or the times of the search do not fit. */
+/** The other days to offer, counted from the searched day: -1 is the day before. These days are
+ *  offered if the nearest results meet all criteria except the day or the times. */
 const OTHER_DAYS = [-1, 1, 2];
 
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** The labels of parameters. A sentence uses these labels to name the criteria that the nearest
- *  results do not meet. Categories, capacities and places have no label here, because their labels
- *  contain their values, as in `50 people`. */
+/** The labels of parameters. With these labels, a sentence names the criteria that the nearest
+ *  results do not meet. Categories, capacities and places have no label here. Their labels contain
+ *  their values, such as `50 people`. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -34,8 +34,8 @@ const parameterLabels: Record<string, string> = {
 /** The explanation of the nearest results. It is shown when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
-  /** The same search on other days, if the results meet all criteria except the day or the times.
-   *  Otherwise empty. */
+  /** The same search on other days. Empty if the search has no day, or if the results do not meet a
+   *  criterion other than the day and the times. */
   otherDays: { label: string; criteria: Criteria }[];
   /** The day and times of the search, if the nearest results meet them; otherwise empty. Links to
    *  spaces contain the day and times, so that both are already selected in a space's calendar. */
@@ -71,8 +71,9 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** Describes a criterion that the nearest results do not meet. Returns its label, and whether it is
- *  a place, a local area, or a day or time.
+/** Describes a criterion that the nearest results do not meet. Returns its label and its kind:
+ *  `isPlace` for a place, `isWhen` for a day or a time. `isArea` is true for a local area, if the
+ *  search has no centre (`near`).
  *  @param name - the name of a parameter, or a part of the visitor's search text */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
@@ -83,8 +84,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If nothing fits in the local area, the API searches within `NEAREST_KM` of that area. If the
-    // search already has a centre (`near`), the API keeps this centre.
+    // If nothing fits in the local area, the API first searches within `NEAREST_KM` of that area.
+    // If the search already has a centre (`near`), the API keeps this centre.
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };

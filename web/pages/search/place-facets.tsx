@@ -10,8 +10,9 @@ import type { SearchResult } from "./search-loader.ts";
 
 type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: ResultsView };
 
-/** Shows the cities of the results. If a city is chosen, shows its local areas instead. Pressing a
- *  place limits the search to this place. */
+/** Shows the cities of the results, or the local areas of the chosen city. Pressing a place limits
+ *  the search to it. If a local area or `near` is chosen, or there is only one place, shows
+ *  nothing. */
 export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
   if (!facets || criteria.localArea || criteria.near) return null;
   const places: { label: string; count: number; change: Criteria }[] = criteria.city

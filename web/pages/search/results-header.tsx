@@ -10,8 +10,7 @@ type ResultsHeadProps = {
   map: boolean;
   onChange: (criteria: Criteria, map: boolean) => void;
   title: string;
-  /** The number of results, such as `128` or `1000+`; undefined when the server refused the
-   *  search. */
+  /** The number of results, such as `128` or `1000+`; undefined if the search failed. */
   total: string | undefined;
   /** The number of results on the open map. Undefined if the map is closed or shows all results. */
   onMap: number | undefined;

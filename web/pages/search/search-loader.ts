@@ -28,8 +28,8 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
   return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
 };
 
-/** Returns the title of a search. The title includes what was understood from the words, such as a
- *  city. A category or place in a parameter takes precedence. */
+/** Returns the title of a search. The title includes the category and the place that the server
+ *  understood from the words. A category or a place in a parameter takes precedence. */
 const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) => {
   const { categories = [], state, city, localArea } = understood;
   const isPlaced = criteria.state || criteria.city || criteria.localArea || criteria.near;
@@ -63,8 +63,8 @@ const headOf = (
   });
 };
 
-/** Runs the search that the URL describes. If the API answers with an error (422, 5xx), the page
- *  shows the error and keeps all filters. The page's response then has the same status code. */
+/** Runs the search that the URL describes. If the API responds with an error (422, 5xx), the page
+ *  shows the error and keeps all filters. The page's own response then has the same status. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const params = new URL(request.url).searchParams;
   const criteria = parseCriteria(params);

@@ -49,9 +49,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     rememberSearch(criteria, { hasMatches });
   }, [found, hasMatches, criteria]);
 
-  // The criteria of the last request, even if its response has not arrived yet. So a checkbox is
-  // ticked immediately. Two quick presses both count, even if the first response arrives after the
-  // second press.
+  // Holds the criteria that were requested last, even before their response arrives.
+  // - A checkbox is ticked as soon as it is pressed.
+  // - If two checkboxes are pressed quickly, both count. A late response to the first press does
+  //   not undo the second press.
   const [requested, setWished] = useState({ criteria, map, answered: loaderData });
   if (requested.answered !== loaderData)
     setWished(

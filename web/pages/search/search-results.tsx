@@ -105,8 +105,8 @@ type WaysOnProps = {
 /** Shows links for a visitor whose search found nothing. The visitor can:
  *  - remove filters, or search in a larger place
  *  - save the search
- *  - post a requirement to hosts
- *  - send an inquiry to the nearest host */
+ *  - post a requirement to hosts (with online booking)
+ *  - send an inquiry to the host of the first nearest result */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;

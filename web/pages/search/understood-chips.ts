@@ -24,8 +24,8 @@ const findWords = (words: string, text: string): number => {
   return at;
 };
 
-/** Removes one occurrence of each text from the words. Returns the words that are left; undefined
- *  if there are none. */
+/** Removes each of `texts` once from the search text `words`. Returns the rest of the search text;
+ *  undefined if nothing is left. Example: "cafe in Bandra" without "bandra" is "cafe in". */
 export const removeTexts = (words: string, texts: readonly string[]): string | undefined => {
   let rest = words;
   for (const text of texts) {
@@ -111,10 +111,10 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** Fields that can have several values.
- *  - Each value of `words` has its own chip.
- *  - If the search contains exactly one text per amenity, each amenity has its own chip. Otherwise,
- *    all amenities share one chip. */
+/** The fields that can have several values.
+ *  - `words`: each value has its own chip.
+ *  - `amenities`: if the visitor typed one phrase per amenity ("wifi parking"), each amenity has
+ *    its own chip. Otherwise ("safe parking" for two amenities), all amenities share one chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },

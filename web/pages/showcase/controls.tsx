@@ -102,7 +102,7 @@ const Suggestions = ({ theme }: { theme: string }) => (
   </div>
 );
 
-/** Shows all interactive controls. */
+/** Shows buttons, chips, fields, suggestions and choices. */
 export function Controls() {
   return (
     <Chapter title="Controls">

@@ -49,14 +49,14 @@ export function Foundations() {
       </ShowcasePart>
       <ShowcasePart
         title="Type"
-        note="Anek Latin, wide and bold for titles; Anek Devanagari is of the same family."
+        note="Anek Latin, wide and bold in titles, and Anek Devanagari. The sizes are in pixels."
       >
         {() => (
           <>
             <ShowcaseItem name="d1, 34 to 68">
               <p className="d1">A place to make it</p>
             </ShowcaseItem>
-            <ShowcaseItem name="d2, 26 to 42, with the lintel">
+            <ShowcaseItem name="d2, 26 to 42, with a top line">
               <p className="d2 lintel">A terrace in Bandra</p>
             </ShowcaseItem>
             <ShowcaseItem name="d3, 20 to 24">

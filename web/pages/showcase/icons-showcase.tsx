@@ -121,7 +121,10 @@ export const IconsShowcase = () => (
         </>
       )}
     </ShowcasePart>
-    <ShowcasePart title="Categories" note="All 21, and the open door for an unknown category.">
+    <ShowcasePart
+      title="Categories"
+      note="The 21 categories, and the open door for an unknown one."
+    >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...categoryList, { slug: "demo1", title: "Demo1" }].map(({ slug, title }) => (
@@ -132,7 +135,10 @@ export const IconsShowcase = () => (
         </div>
       )}
     </ShowcasePart>
-    <ShowcasePart title="Amenities" note="All 12, and the tick for an amenity that a host added.">
+    <ShowcasePart
+      title="Amenities"
+      note="The 12 presets, and the tick for an amenity that a host added."
+    >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...presetAmenities, "Cyclorama wall"].map((name) => (

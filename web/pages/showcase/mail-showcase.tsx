@@ -1,6 +1,6 @@
 import { Chapter, ShowcasePart } from "./showcase-part.tsx";
 
-/** Shows our mails as mail programs display them. */
+/** Shows a sample mail as mail programs display it. */
 export function MailShowcase() {
   return (
     <Chapter title="Mail">

@@ -28,7 +28,7 @@ const Dialogs = () => {
           title="Filters"
           footer={<Button onClick={() => setOpen(null)}>Show 24 spaces</Button>}
         >
-          <p>Escape, the cross and a press outside close it; the focus returns.</p>
+          <p>Escape, the cross or a press outside closes it; the focus returns.</p>
         </Dialog>
       ))}
     </ShowcaseRow>
@@ -52,7 +52,7 @@ const Toasts = () => {
   );
 };
 
-/** Shows everything that opens, slides or closes. */
+/** Shows dialogs, toasts, a menu, a carousel and a scroller. */
 export function MotionShowcase() {
   return (
     <Chapter title="In motion">

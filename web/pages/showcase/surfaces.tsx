@@ -56,7 +56,7 @@ const Card = ({ space }: { space: SpaceCardContent }) => (
   />
 );
 
-/** Shows the components that contain others. */
+/** Shows cards, photos, notices, navigation and other surfaces. */
 export function Surfaces() {
   return (
     <Chapter title="Surfaces">

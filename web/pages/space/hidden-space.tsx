@@ -14,7 +14,7 @@ import type { SpaceViewProps } from "./space-view.tsx";
 
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 
-/** Shows a space to its host and to the team while the space is not live. */
+/** Shows a space that visitors cannot see, to its host and to the team. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSiteSettings();
   const { body: space, problem, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));

@@ -14,7 +14,8 @@ type HostRowProps = {
 };
 
 /** Shows the host of the space. The server renders the row for visitors. Once a signed-in user is
- *  loaded, the row for members replaces the row for visitors. Both rows have the same height. */
+ *  loaded, the row for members replaces the row for visitors. Both rows have the same minimum
+ *  height, but a notice about the host's edit makes the row higher. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

@@ -3,8 +3,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Shows the price, as guests see it, and a link to the calendar. The host of the space sees this
- *  component instead of booking and inquiry. */
+/** Shows the host of a space its prices, as guests see them, and a link to the calendar. Everyone
+ *  else sees booking and inquiry instead. */
 export default function OwnSpaceAside({
   space,
 }: {

@@ -11,8 +11,9 @@ type SpaceBookingAsideProps = {
   children: ReactNode;
 };
 
-/** Shows the column beside a space: booking and inquiry or, to the host of the space, a link to the
- *  calendar. The server always renders booking and inquiry. */
+/** Shows the column beside a space. The column contains booking and inquiry. For the host of the
+ *  space, it contains the prices and a link to the calendar. The server always renders booking and
+ *  inquiry. */
 export const SpaceBookingAside = ({ space, children }: SpaceBookingAsideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;

@@ -8,12 +8,12 @@ import type { SpaceViewProps } from "./space-view.tsx";
 // This page is lazy-loaded, because only members need it.
 const HiddenSpace = lazyPart(() => import("./hidden-space.tsx"));
 
-/** The page passes its view as a property. Importing the view here would split the page's script in
- *  two. */
+/** `View` is `SpaceView`. The space's page passes it to this component. An import in this file
+ *  would split the page's script in two. */
 type Given = { View: ComponentType<SpaceViewProps> };
 
-/** The error page of a space. A space that visitors cannot find may be the member's own, so it is
- *  fetched again with the member's token. */
+/** The error page of a space. If a member gets a 404, the space is fetched again with the member's
+ *  token, because the host and the team can see spaces that visitors cannot. */
 export const SpaceError = ({ View }: Given) => {
   const error = useRouteError();
   const { state } = useAuth();

@@ -77,8 +77,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     loadReviews(space, new URL(request.url).searchParams.get("reviews"), api),
   ]);
   const { site, now } = context.get(pageRequest);
-  // The 180 dates in `availableDates` are not sent to the page, because the page's calendar
-  // computes them.
+  // `availableDates` is not sent to the page. The page's calendar does not use it, but fetches the
+  // availability of each month.
   return {
     space: { ...space, availableDates: [] },
     similar,

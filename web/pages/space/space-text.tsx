@@ -6,8 +6,9 @@ import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
 
-/** Shows the description, amenities, opening hours and location of a space. It must work without
- *  JavaScript, because static-space-text.tsx shows the HTML of the server without hydrating it. */
+/** Shows the description, amenities, opening hours and location of a space. The component must work
+ *  without JavaScript, because static-space-text.tsx shows the server's HTML without hydrating
+ *  it. */
 export default function SpaceText({ space }: { space: Location }) {
   const { onlineBooking } = useSiteSettings();
   return (

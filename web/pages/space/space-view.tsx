@@ -23,8 +23,8 @@ export type SpaceViewProps = {
   children: ReactNode;
 };
 
-/** Shows a space: its public version or, to its host, the version with the last edit. Remount it
- *  for another space (`key`), because its state contains the host's version. */
+/** Shows a space. The host sees the version with the last edit. For another space, remount this
+ *  component with a new `key`, because its state contains the host's version. */
 export const SpaceView = ({ space: shown, trail, status, reviews, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;

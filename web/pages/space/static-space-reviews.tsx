@@ -9,7 +9,7 @@ const SpaceReviewsSection = import.meta.env.SSR
 
 type StaticSpaceReviewsProps = { spaceId: string; reviews: SpaceReviews; isFirst: boolean };
 
-/** Shows the reviews of a space. The server renders the HTML, and it is not hydrated. */
+/** Shows the reviews of a space. The browser does not hydrate the HTML that the server renders. */
 export const StaticSpaceReviews = (props: StaticSpaceReviewsProps) => (
   <StaticPart id={`reviews-${props.spaceId}`} fallback={<Skeleton className="h-dvh" />}>
     <SpaceReviewsSection {...props} />

@@ -14,8 +14,8 @@ type SpaceReadingProps = {
   isOwn?: boolean;
 };
 
-/** Shows the text of a space. The server renders the HTML, and it is not hydrated. A host's own
- *  version is rendered in the browser. */
+/** Shows the text of a space. The browser does not hydrate the HTML that the server renders. The
+ *  version with the host's edit is rendered in the browser. */
 export const StaticSpaceText = ({ space, isOwn = false }: SpaceReadingProps) => (
   <StaticPart id={`text-${space._id}`} isChanged={isOwn} fallback={<Skeleton className="h-dvh" />}>
     <SpaceText space={space} />

@@ -23,8 +23,9 @@ export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Crite
     : null;
 };
 
-/** Asks the browser for the position and returns the search around it, or a sentence that says why
- *  there is none. The position does not leave the device: only the station is sent. */
+/** Asks the browser for the device's position, and returns a search around the nearest station. If
+ *  there is no such search, returns a sentence that says why. The position does not leave the
+ *  device: only the station is sent. */
 export const locateNearby = async (): Promise<Criteria | string> => {
   const loading = fetchPlaces();
   loading.catch(() => {});

@@ -1,7 +1,7 @@
 import { computeDistanceKm, type Pin } from "#contract/spaces/listing-pin.ts";
 import type { PlaceHierarchy } from "#web/search/places.ts";
 
-/** A local area, which is named after its station, and its distance in km from a position. */
+/** A station and its distance in km from a position. A local area is named after its station. */
 export type NearStation = { state: string; city: string; localArea: string; km: number };
 
 /** Returns the station that is nearest to a position; null if there are no places. */

@@ -4,8 +4,9 @@ const LEAST_HEIGHT_PX = 200;
 const GAP_PX = 6;
 const EDGE_PX = 12;
 
-/** Shows a panel at its search field in the browser's top layer, because the front page's hero and
- *  the navigation bar would cut it off. The panel follows the field while the page scrolls.
+/** Shows a panel below or above its search field. The panel is in the browser's top layer, because
+ *  the front page's hero and the navigation bar would cut the panel off. The panel follows the
+ *  field while the page scrolls.
  *  @returns the function that hides the panel */
 export const placeSuggestionPanel = (panel: HTMLElement, field: HTMLElement): (() => void) => {
   const place = () => {

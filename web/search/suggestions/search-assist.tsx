@@ -18,7 +18,7 @@ type SearchAssistProps = {
   /** The number of presses on the field. Each press opens the list or, on a phone, the dialog. */
   presses: number;
   /** `typing` if the visitor has typed since the last search, `press` if the field was only
-   *  pressed. Read on the first render. */
+   *  pressed. This component reads the value only on its first render. */
   begun: RefObject<"press" | "typing" | undefined>;
   onSearch: (words: string) => void;
   onChoose?: (() => void) | undefined;

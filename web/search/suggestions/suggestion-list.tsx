@@ -21,7 +21,8 @@ type SuggestionListProps = {
   field: HTMLInputElement;
   /** The search to which a suggestion is added; empty for a new search. */
   base: Criteria;
-  /** `panel` floats below the field and opens on a press or on typing; `page` is always shown. */
+  /** `panel` floats below or above the field and opens on a press, typing or an arrow key. `page`
+   *  is always shown. */
   layout: "panel" | "page";
   /** Whether a panel is open at first. */
   openAtFirst?: boolean;
@@ -31,9 +32,9 @@ type SuggestionListProps = {
   onChoose?: (() => void) | undefined;
 };
 
-/** Shows the suggestions for a search field. It follows the combobox pattern of the ARIA Authoring
- *  Practices: the focus stays in the field, the arrow keys select a row, Enter follows it, and
- *  Escape closes the list. */
+/** Shows the suggestions for a search field. The component follows the combobox pattern of the ARIA
+ *  Authoring Practices. The focus stays in the field, the arrow keys select a row, Enter chooses
+ *  the selected row, and Escape closes the list. */
 export const SuggestionList = ({
   field,
   base,
@@ -95,8 +96,8 @@ export const SuggestionList = ({
     // In the meantime, the visitor may have changed the text or left the page.
     if (!field.isConnected || field.value !== text) return;
     if (typeof nearby === "string") {
-      // The panel is opened again: the browser's request for permission may have taken the focus,
-      // which closes the panel.
+      // Opens the panel again. The browser's request for permission may have taken the focus, and
+      // the panel closes when the field loses the focus.
       setPressed(true);
       return setNotice(nearby);
     }

@@ -52,7 +52,8 @@ const toOption = (
 
 const fold = (text: string) => text.trim().toLowerCase();
 
-/** Returns the words for a search near the device: the typed text without "near me" at its end. */
+/** Returns the words for a search near the device: the typed text without "near me" at its end.
+ *  "hall near me" and the unfinished "hall near m" become "hall". */
 export const wordsBeforeNearMe = (text: string): string => {
   const words = text.trim();
   if (words && "near me".startsWith(words.toLowerCase())) return "";
@@ -69,10 +70,12 @@ type OptionsRequest = {
   canLocate: boolean;
 };
 
-/** Returns the rows of the list. "Near me" is the row for a search around the device.
- *  - If the field has a text: suggestions for the text, recent searches that contain the text, and
- *    "Near me"
- *  - If the field is empty: "Near me", all recent searches, and a row that erases these searches */
+/** Returns the rows of the list. "Near me" is the row for a search around the device. Without
+ *  `canLocate`, it is left out.
+ *  - If the field has a text: suggestions for the text, at most two recent searches that contain
+ *    the text, and "Near me"
+ *  - If the field is empty: "Near me", all recent searches and, if there are any, a row that erases
+ *    them */
 export const buildSuggestionOptions = ({
   text,
   suggestions,

@@ -76,7 +76,7 @@ const fetchItems: FetchSuggestions = async (text, signal) => {
 };
 
 /** Fetches suggestions from the API for the whole text or, if there are none, for its last word.
- *  @throws Error if the API does not answer or refuses the request */
+ *  @throws Error if the API does not answer or refuses the request, or `signal` is aborted */
 export const fetchSuggestions: FetchSuggestions = async (text, signal) => {
   const items = await fetchItems(text, signal);
   const [, before, last] = LAST_WORD.exec(text) ?? [];

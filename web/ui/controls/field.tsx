@@ -56,7 +56,8 @@ const split = <Props extends Around & { id?: string | undefined }>({
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
 
-/** A labelled single-line input; accepts every input attribute. */
+/** A labelled single-line input; accepts every input attribute except `aria-describedby` and
+ *  `aria-invalid`. */
 export function TextField({ icon, ...props }: TextFieldProps) {
   const { around, rest } = split(props);
   return (

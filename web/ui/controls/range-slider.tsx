@@ -6,7 +6,7 @@ type RangeProps = {
   min: number;
   max: number;
   step?: number;
-  /** The selected range; changing it from outside needs a new `key`. */
+  /** The range that is selected at first. To change it later, give the slider a new `key`. */
   value: readonly [number, number];
   /** Form names of the two values, e.g. `["minPrice", "maxPrice"]`. */
   names?: readonly [string, string];
@@ -14,11 +14,12 @@ type RangeProps = {
   format?: (value: number) => string;
   /** Called while dragging. */
   onInput?: (span: [number, number]) => void;
-  /** Called on release. */
+  /** Called when the pointer or any key is released. */
   onCommit?: (span: [number, number]) => void;
 };
 
-/** A range with two handles on one track; each is a native slider, and they cannot cross. */
+/** Selects a range with two handles on one track. Each handle is a native slider. The handles
+ *  cannot cross. */
 export function RangeSlider(props: RangeProps) {
   const { legend, min, max, step = 1, names, format = String } = props;
   const [span, setSpan] = useState<[number, number]>([...props.value]);

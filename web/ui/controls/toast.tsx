@@ -62,8 +62,8 @@ function findPlace(): boolean {
 
 /** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
  *  only: call it from an event handler or an effect.
- *  @param lasts - whether the toast is shown until the caller removes it or the visitor dismisses
- *  it
+ *  @param lasts - whether the toast has no time limit. The caller or the visitor can still remove
+ *  it. Unless `tone` is `good`, going to another page or step also removes it
  *  @returns a function that removes the toast, for when its text no longer applies */
 export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;
@@ -79,8 +79,8 @@ export function showToast(text: string, tone: ToastTone = "plain", lasts = false
  *  dependency list. */
 export const useToast = () => showToast;
 
-/** Moves the toasts to where they cover no control, as near the bottom of the window as possible.
- *  They stay where they are as long as they cover no control there. */
+/** Moves the toasts to the lowest position where they cover no control. If there is none, they
+ *  cover as few as possible. Toasts that cover no control and are not too low are not moved. */
 function moveAside(region: HTMLElement) {
   const { left, right, top, height } = region.getBoundingClientRect();
   const lowest = innerHeight - height - MARGIN_PX;

@@ -1,4 +1,5 @@
-/* Lucide icons that public pages do not need in their first load. Other icons are in icons.tsx. */
+/* Lucide icons of single pages, and of parts that load later. The icons that every page loads are
+ * in icons.tsx. */
 import { createIcon } from "./icon.tsx";
 
 // Pages of text.

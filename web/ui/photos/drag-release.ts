@@ -37,8 +37,8 @@ export const findNearestChild = (lefts: readonly number[], left: number): number
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 };
 
-/** Returns the index of the child at which a released row comes to rest: after a flick the next
- *  child in its direction, otherwise the nearest one.
+/** Returns the index of the child at which a released row stops. After a flick, this is the next
+ *  child in the direction of the flick. Otherwise, it is the nearest child.
  *  @param lefts - the scroll position of each child, in ascending order
  *  @param left - the scroll position at the release
  *  @param speed - as `computeReleaseSpeed` returns it */

@@ -12,9 +12,9 @@ type FreshPhotosProps = {
   children: ReactNode;
 };
 
-/** Calls `refetch` when photos in `children` can no longer be shown. The URLs of photos that are
- *  not public expire after ten minutes. If several photos fail together, `refetch` runs once. A
- *  photo that gets the same URL again does not trigger `refetch` again. */
+/** Calls `refetch` when a photo in `children` with a signed URL cannot be loaded. Signed URLs
+ *  expire after at most ten minutes. If several photos fail together, `refetch` runs once. A photo
+ *  that gets the same URL again does not trigger `refetch` again. */
 export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {

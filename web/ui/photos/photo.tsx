@@ -39,8 +39,8 @@ const USUAL_RATIO = 4 / 3;
 const webpWidthOf = (largest: PhotoWidth): PhotoWidth =>
   photoWidths[photoWidths.indexOf(largest) - 1] ?? largest;
 
-/** Shows a photo over its own blurred preview: in AVIF at the width that the screen needs, or in
- *  WebP. */
+/** Shows a photo over its blurred preview. Loads an AVIF file of the width that the screen needs.
+ *  A browser without AVIF loads a WebP file of a fixed width. */
 export function Photo({
   url,
   alt,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** The timer runs only while this element is on screen, is not hovered and does not have the
-   *  focus. */
+  /** The timer runs only while this element is on screen, without a mouse over it and without the
+   *  keyboard focus in it. */
   ref: RefObject<HTMLElement | null>;
   /** False turns the timer off, e.g. when there is only one picture. */
   enabled?: boolean;
@@ -11,7 +11,7 @@ type Options = {
 /** Calls `advance` every `ms` milliseconds, but never under `prefers-reduced-motion`. Moving
  *  content needs a visible pause button: `paused` and `toggle` are for this button. The timer also
  *  pauses in these cases:
- *  - the element `ref` is hovered, has the focus or is off screen
+ *  - the mouse is over the element `ref`, the keyboard focus is in it, or it is off screen
  *  - the browser's tab is hidden */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);

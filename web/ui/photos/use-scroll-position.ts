@@ -13,9 +13,9 @@ type RailPosition = { index: number; last?: number; start: boolean; end: boolean
 
 /** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child. Without
  *  JavaScript, the element is a plain scroller.
- *  - `index`: the index of the first child in view
- *  - `last`: the value of `index` at the end of the scroller; undefined if nothing can be
- *    scrolled */
+ *  - `index`: the index of the child that is nearest to the start of the visible part
+ *  - `last`: the value of `index` at the end of the scroller; undefined if nothing can be scrolled,
+ *    or nothing has been measured yet */
 export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 
@@ -58,8 +58,9 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
 
 type Drag = { x: number; left: number; points: DragPoint[]; moved: boolean };
 
-/** Lets a mouse drag a row as a finger does. A released row comes to rest at the nearest child or,
- *  after a quick flick, at the next child in its direction. Spread the result on the row. */
+/** Returns handlers that let a mouse drag a row as a finger does. A released row stops at the
+ *  nearest child. After a quick flick, it stops at the next child in the direction of the flick.
+ *  Spread the result on the row. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>) {
   const drag = useRef<Drag | null>(null);
 
@@ -113,7 +114,8 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-/** Returns each child's offset from the first: the scroll position that brings it into view. */
+/** Returns the scroll positions that bring each child to the start of the row. Each is the child's
+ *  distance from the first child. */
 function lefts(rail: HTMLElement): number[] {
   const offsets = Array.from(rail.children, (child) =>
     child instanceof HTMLElement ? child.offsetLeft : 0,

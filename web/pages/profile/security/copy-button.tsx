@@ -4,8 +4,8 @@ import { CopyIcon } from "#web/ui/icons/page-icons.tsx";
 
 type CopyButtonProps = { text: string; label: string };
 
-/** Copies a text to the clipboard. If that is not possible, as on a site without https, asks the
- *  user to select and copy the text. */
+/** Copies a text to the clipboard. If the browser cannot copy, asks the user to select and copy the
+ *  text. For example, a site without https cannot copy. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
   const [notice, setNotice] = useState("");
   const copy = () =>

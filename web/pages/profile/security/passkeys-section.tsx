@@ -33,7 +33,8 @@ const add = async (name: string): Promise<{ codes: string[] } | { why: string }>
 
 type PasskeysPartProps = { passkeys: Passkey[]; email: string; onChanged: () => void };
 
-/** Lists the account's passkeys. The member can add one with a name, and remove them. */
+/** Lists the account's passkeys. The member can add and remove passkeys. If there is none, and the
+ *  browser cannot create any, shows nothing. */
 export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
@@ -123,8 +124,8 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
   );
 };
 
-/** `onDone` is called after the passkey has been added. `codes` are the new recovery codes; there
- *  are none if the account already had a second factor. */
+/** `onDone` is called after the passkey has been added. `codes` are the new recovery codes. If the
+ *  account already had a second factor, `codes` is empty. */
 type AddFormProps = { onDone: (codes: string[]) => void };
 
 const AddForm = ({ onDone }: AddFormProps) => (

@@ -9,8 +9,8 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** Lists the other companies through which a member can sign in to this account. Shows nothing if
- *  the operator has configured none. */
+/** Lists the other companies through which a member can sign in to this account. If the operator
+ *  has configured no company, shows nothing. */
 export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
@@ -20,7 +20,7 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
     <SecuritySection
       headingRef={heading}
       title="Sign in with another account"
-      lead="We learn only which account it is, never its password."
+      lead="We get its ID and email address, never its password."
     >
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       <ul aria-label="Other accounts" className="grid">

@@ -10,14 +10,14 @@ export const buildQrPath = (rows: readonly (readonly boolean[])[]): string =>
 
 type Drawing = { path: string; size: number };
 
-/** Shows a text as a QR code. It is dark on light in both themes, because many cameras cannot read
- *  an inverted code. Its place is reserved while the library loads. */
+/** Shows a text as a QR code. The code is dark on light in both themes, because many cameras cannot
+ *  read an inverted code. An empty box keeps the place while the library loads. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     let isCurrent = true;
-    // While the library is not loaded, the member can type the key that is shown as text below the
-    // code.
+    // Until the library is loaded, the member can type the key. The text below the QR code shows
+    // the key.
     void loadPatiently(() => import("qr")).then(({ encodeQR }) => {
       const rows = encodeQR(text, "raw");
       if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** New codes are recommended when this many are left, or fewer. */
+/** If at most this many codes are left, the badge changes its colour. */
 const FEW = 3;
 
 type RecoveryPartProps = { left: number; email: string; onChanged: () => void };

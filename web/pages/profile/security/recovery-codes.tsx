@@ -13,8 +13,8 @@ type RecoveryCodesProps = {
   onSaved: () => void;
 };
 
-/** Shows ten recovery codes, which are never shown again. They can be copied, saved as a file, or
- *  printed. */
+/** Shows ten recovery codes. The site never shows these codes again. The member can copy them, save
+ *  them as a file, or print them. */
 export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesProps) => {
   const { brandName, publicUrl } = useSiteSettings();
   const text = [
@@ -26,8 +26,8 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   ].join("\n");
   return (
     <div className="grid gap-4">
-      {/* This text gets the focus and is scrolled into view, because the pressed button is further
-       * down. */}
+      {/* This text gets the focus and is scrolled into view. The button that was pressed is further
+       * down the page. */}
       <p ref={focusOnMount} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes sign you in if your phone or passkey is lost. Keep them where only you can find
         them; <strong>we show them only once.</strong>

@@ -11,17 +11,18 @@ type RemoveDialogProps = {
   title: string;
   /** A text about the consequences of removing the method. */
   lead: string;
-  /** The button's label; by default the title. */
+  /** The label of the remove button; by default the title. */
   action?: string;
   remove: () => Promise<ApiResult<{ message: string }>>;
   onClose: () => void;
   onRemoved: () => void;
-  /** The heading that gets the focus after the removal, because the button that opened this dialog
-   *  no longer exists. */
+  /** The heading that gets the focus after the removal. The button that opened this dialog no
+   *  longer exists then. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Asks for confirmation before a sign-in method is removed. If it cannot be removed, shows why. */
+/** Asks for confirmation before a sign-in method is removed. If the method cannot be removed, shows
+ *  why. */
 export const RemoveMethodDialog = ({
   open,
   title,
@@ -40,7 +41,7 @@ export const RemoveMethodDialog = ({
   };
   const closed = () => {
     // The heading gets the focus only after the dialog has closed. A closing dialog gives the focus
-    // to the button that opened the dialog, and so would take it from the heading.
+    // to the button that opened the dialog. So an earlier focus on the heading would be lost.
     if (isRemoved.current) heading.current?.focus();
     isRemoved.current = false;
     close();

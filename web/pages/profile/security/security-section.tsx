@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from "react";
 
 type PartProps = {
   title: string;
-  /** A reference to the heading, which gets the focus when the element that had the focus does not
-   *  exist any more. */
+  /** A reference to the heading. If the focused element is removed, the caller focuses the heading
+   *  instead. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** A short status, such as whether the method is turned on. */
   state?: ReactNode;

@@ -25,7 +25,8 @@ type TotpPartProps = {
   onChanged: () => void;
 };
 
-/** Sets up the authenticator app with a QR code and a first code from the app, or removes it. */
+/** Sets up the authenticator app, or removes it. For the set-up, the member scans a QR code and
+ *  enters a first code. */
 export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const beginning = useApiMutation();
@@ -73,8 +74,8 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
         </Button>
       )}
       <Dialog
-        // The dialog opens again if the codes arrive after the form was closed, because they are
-        // shown only once.
+        // If the codes arrive after the form was closed, the dialog opens again. The member must
+        // see the codes now, because they are shown only once.
         open={!!secret || !!made}
         stays={!!made}
         onClose={close}
