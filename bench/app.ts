@@ -13,7 +13,9 @@ export type App = {
   workers: number[];
   /** Milliseconds from the start of the process to the line that reports that it is ready. */
   readyMs: number;
-  /** Resident memory of each process that serves requests, current and peak, in megabytes. */
+  /** Returns the resident memory of each process that serves requests, current and peak, in
+   *  megabytes.
+   *  @throws Error if one of the processes has ended */
   memory: () => { now: number; peak: number }[];
   stop: () => Promise<void>;
 };
@@ -47,10 +49,13 @@ export const readStartScript = (
   };
 };
 
-/** Returns the resident memory of a process, current and peak, in megabytes; 0 if it has ended. */
+/** Returns the resident memory of a process, current and peak, in megabytes.
+ *  @throws Error if it has ended */
 const memoryOf = (pid: number): { now: number; peak: number } => {
   const file = `/proc/${pid}/status`;
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // A process that has ended and that its parent has not noticed yet has a file without memory.
+  if (!text.includes("VmRSS:")) throw new Error(`The process ${pid} of the app has ended.`);
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
   return { now: read("VmRSS"), peak: read("VmHWM") };

@@ -15,7 +15,7 @@ import {
 } from "./booking-fixture.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS, type Measured, onceEach } from "./measure.ts";
-import { type SqlStatement, watching } from "./statements.ts";
+import { replay, type SqlStatement, watching } from "./statements.ts";
 
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
 const CREATE_ORDER = "/api/payment/create-order";
@@ -69,7 +69,7 @@ const sqlAlone = async (
     }),
   );
   const measured = await onceEach(lists, async (worker, statements) => {
-    for (const statement of statements) await clients[worker]?.query(statement);
+    for (const statement of statements) await replay(clients[worker] as pg.Client, statement);
   });
   await Promise.all(clients.map((client) => client.end()));
   return measured;

@@ -30,6 +30,16 @@ const openBrowser = async () => {
     // browser, and closing must end both.
     { stdio: "ignore", detached: true },
   );
+  const ended = once(child, "exit").catch(() => {});
+  const close = async (): Promise<void> => {
+    try {
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // No process of the group is left.
+    }
+    await ended;
+    folder.remove();
+  };
   const deadline = Date.now() + 20_000;
   const portFile = join(folder.path, "DevToolsActivePort");
   const portOf = (): number => {
@@ -40,17 +50,13 @@ const openBrowser = async () => {
     }
   };
   while (portOf() === 0) {
-    if (Date.now() > deadline) throw new Error("The browser did not start.");
+    if (Date.now() > deadline) {
+      await close();
+      throw new Error("The browser did not start.");
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return {
-    port: portOf(),
-    close: async () => {
-      if (child.pid) process.kill(-child.pid, "SIGKILL");
-      await once(child, "exit");
-      folder.remove();
-    },
-  };
+  return { port: portOf(), close };
 };
 
 /** Returns for each page the run with the median performance score.

@@ -6,7 +6,13 @@ import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { BOOKING_HEADING, bookingReport } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";
-import { renderBenchReport } from "./report.ts";
+import {
+  introduction,
+  PAGES_HEADING,
+  pagesReport,
+  SEARCH_HEADING,
+  searchReport,
+} from "./report.ts";
 import { replaceSection } from "./report-parts.ts";
 import { searchFigures } from "./search.ts";
 import { changeFigures } from "./stability/changes.ts";
@@ -17,11 +23,10 @@ const usage = `npm run bench [-- SPACES...] [pages] [bookings] [overload]
 
 Without arguments, measures everything, with 10000, 100000 and 1000000 spaces. A number measures
 the search on a database with that many spaces, "pages" the pages, "bookings" the bookings, and
-"overload" how soon a change is on every node and what visitors notice of an overload. If there is
-no number and no "pages", the other results stay unchanged; otherwise, results that are not
-measured again are removed. Databases are stored in SCALE_DIR, by default DATA_DIR, as scale-10k,
-scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million spaces: about
-ten minutes). BENCH_SECONDS is the duration of most measurements in seconds (default: 8).
+"overload" how soon a change is on every node and what visitors notice of an overload. Sections of
+the results that are not measured again stay unchanged. Databases are stored in SCALE_DIR, by
+default DATA_DIR, as scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are
+missing (a million spaces: about ten minutes). BENCH_SECONDS is the duration of most measurements in seconds (default: 8).
 Build first: npm run build. Results go to bench/results.md.`;
 
 const problem = findLinuxOnlyProblem("npm run bench");
@@ -42,10 +47,10 @@ const given = wanted.filter((word) => !words.includes(word)).map(Number);
 const counts = wanted.length === 0 ? [10_000, 100_000, 1_000_000] : given.sort((a, b) => a - b);
 
 for (const count of counts) console.error(`${shortCount(count)} spaces in ${scaleFolder(count)}`);
-const search = await searchFigures(counts, tell);
+const search = counts.length > 0 ? searchReport(await searchFigures(counts, tell)) : "";
 const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
 if (isWanted("pages")) console.error("pages");
-const pages = isWanted("pages") ? await pageFigures(counts[0] ?? 10_000) : null;
+const pages = isWanted("pages") ? pagesReport(await pageFigures(counts[0] ?? 10_000)) : "";
 
 if (isWanted("bookings")) console.error("bookings");
 const bookings = isWanted("bookings") ? bookingReport(await bookingFigures(tell)) : "";
@@ -56,9 +61,15 @@ const stability = isWanted("overload")
   : "";
 
 const file = join(import.meta.dirname, "results.md");
-const isAlone = search.length === 0 && !pages;
-const rest = isAlone ? readFileSync(file, "utf8") : renderBenchReport(search, pages);
-const withBooking = replaceSection(rest, BOOKING_HEADING, bookings);
-const text = replaceSection(withBooking, STABILITY_HEADING, stability);
+const sections = [
+  [SEARCH_HEADING, search],
+  [PAGES_HEADING, pages],
+  [BOOKING_HEADING, bookings],
+  [STABILITY_HEADING, stability],
+] as const;
+const text = sections.reduce(
+  (report, [heading, section]) => replaceSection(report, heading, section),
+  wanted.length === 0 ? introduction : readFileSync(file, "utf8"),
+);
 console.log(text);
 writeFileSync(file, text);

@@ -5,8 +5,9 @@
  * - The site has the demo catalogue and a database of its own.
  * - All requested pages and searches are different.
  * - The printed table has the memory of each worker at every minute.
- * - If a worker has more than `MAX_MEGABYTES` at the end, the exit code is 1.
+ * - If a worker has more than `MAX_MEGABYTES` at the end, or has ended, the exit code is 1.
  * Needs the built pages. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS } from "./measure.ts";
@@ -56,12 +57,15 @@ try {
     console.error(row);
     rows.push(row);
   };
-  note();
-  const noting = setInterval(note, MINUTE_MS);
-  await Promise.all(Array.from({ length: CONNECTIONS }, load));
-  clearInterval(noting);
+  const noteEachMinute = async (): Promise<void> => {
+    for (let minute = 0; minute < minutes; minute++) {
+      note();
+      await sleep(Math.min(MINUTE_MS, Math.max(0, until - performance.now())));
+    }
+  };
+  await Promise.all([noteEachMinute(), ...Array.from({ length: CONNECTIONS }, load)]);
   const atEnd = app.memory();
-  if (rows.length <= minutes) note();
+  note();
   const names = atEnd.map((_, index) => `worker ${index + 1}, MB`);
   console.log(`| minute | requests | ${names.join(" | ")} |
 |---|---|${names.map(() => "---|").join("")}

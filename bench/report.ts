@@ -3,7 +3,7 @@ import type { PageFigures } from "./pages.ts";
 import { describeRun, table } from "./report-parts.ts";
 import type { SearchFigures } from "./search.ts";
 
-/** A row of the report's "Promises" table. `what` is its name and the measured value, `goal` is the
+/** A row of a table of promises. `what` is its name and the measured value, `goal` is the
  *  value that we aim for, and `least` is the limit that must be met, if there is one. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
@@ -146,43 +146,56 @@ const pageRows = ({
 
 const verdict = ({ good, least }: Row) => (least ? (good ? "yes" : "**no**") : "");
 
-/** Returns the text of bench/results.md. */
-export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | null): string => {
-  const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
-  const parts = [
-    "# Results",
-    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections, except "one at a time". The speed of the machine varies, so HTTP is compared with SQL in ten turns and with renderToString in five; the median ratio is shown. 10k and 1m are numbers of spaces; a slash between two names means "divided by". docs/decisions/search-tables.md explains the mix of search queries.`,
-    "## Promises",
+export const SEARCH_HEADING = "## Search";
+export const PAGES_HEADING = "## Pages";
+
+const promisesTable = (rows: Row[]): string =>
+  table(
+    ["measured", "goal", "must", "met"],
+    rows.map((row) => [row.what, row.goal, row.least ?? "", verdict(row)]),
+  );
+
+/** The beginning of bench/results.md. The sections follow. */
+export const introduction = `# Results
+
+Written by \`npm run bench\`. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections, except "one at a time". The speed of the machine varies, so HTTP is compared with SQL in ten turns and with renderToString in five; the median ratio is shown. 10k and 1m are numbers of spaces; a slash between two names means "divided by". docs/decisions/search-tables.md explains the mix of search queries.
+`;
+
+/** Returns the section about the search. */
+export const searchReport = (search: SearchFigures[]): string =>
+  [
+    SEARCH_HEADING,
+    `On ${describeRun()}.`,
+    promisesTable(searchRows(search)),
+    figuresTable(search),
+    kindsTable(search),
+  ].join("\n\n");
+
+/** Returns the section about the pages. */
+export const pagesReport = (pages: PageFigures): string => {
+  const { served, cached, bare, sizes, lighthouse } = pages;
+  return [
+    PAGES_HEADING,
+    `On ${describeRun()}.`,
+    promisesTable(pageRows(pages)),
+    `The search page of ${(bare.bytes / 1000).toFixed(0)} KB: ${served.perSecond.toFixed(0)} a second over HTTP from the database (p99 ${ms(served.p99)}), ${cached.perSecond.toFixed(0)} a second from the cache (p99 ${ms(cached.p99)}), ${bare.perSecond.toFixed(0)} a second by renderToString alone.`,
     table(
-      ["measured", "goal", "must", "met"],
-      rows.map((row) => [row.what, row.goal, row.least ?? "", verdict(row)]),
+      ["Lighthouse mobile", "LCP", "TBT", "CLS"],
+      lighthouse.map(({ path, lcpMs, tbtMs, cls }) => [
+        path.replace(/\/location\/.+/, "/location/:id"),
+        ms(lcpMs),
+        ms(tbtMs),
+        cls.toFixed(3),
+      ]),
     ),
-    ...(search.length > 0 ? ["## Search", figuresTable(search), kindsTable(search)] : []),
-  ];
-  if (pages) {
-    const { served, cached, bare, sizes, lighthouse } = pages;
-    parts.push(
-      "## Pages",
-      `The search page of ${(bare.bytes / 1000).toFixed(0)} KB: ${served.perSecond.toFixed(0)} a second over HTTP from the database (p99 ${ms(served.p99)}), ${cached.perSecond.toFixed(0)} a second from the cache (p99 ${ms(cached.p99)}), ${bare.perSecond.toFixed(0)} a second by renderToString alone.`,
-      table(
-        ["Lighthouse mobile", "LCP", "TBT", "CLS"],
-        lighthouse.map(({ path, lcpMs, tbtMs, cls }) => [
-          path.replace(/\/location\/.+/, "/location/:id"),
-          ms(lcpMs),
-          ms(tbtMs),
-          cls.toFixed(3),
-        ]),
-      ),
-      table(
-        ["first load, gzip KB", "script", "style", "HTML"],
-        sizes.map(({ path, script, style, html }) => [
-          path.replace(/\/location\/.+/, "/location/:id"),
-          script.toFixed(1),
-          style.toFixed(1),
-          html.toFixed(1),
-        ]),
-      ),
-    );
-  }
-  return `${parts.join("\n\n")}\n`;
+    table(
+      ["first load, gzip KB", "script", "style", "HTML"],
+      sizes.map(({ path, script, style, html }) => [
+        path.replace(/\/location\/.+/, "/location/:id"),
+        script.toFixed(1),
+        style.toFixed(1),
+        html.toFixed(1),
+      ]),
+    ),
+  ].join("\n\n");
 };

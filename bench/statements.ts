@@ -18,6 +18,14 @@ export type SqlStatement = { text: string; values: unknown[]; name?: string };
 /** All SQL of one response, in order, and the cursor of the next page. */
 export type Recorded = { statements: SqlStatement[]; cursor: string | null };
 
+/** Sends a recorded statement in the form in which the app sent it: with a name as an object,
+ *  otherwise as text with values. The app's prepared statements without a name are recognised only
+ *  in this form. */
+export const replay = (
+  client: pg.ClientBase,
+  { text, values, name }: SqlStatement,
+): Promise<unknown> => (name ? client.query({ name, text, values }) : client.query(text, values));
+
 /** Returns a list to which each later statement of the pool's only connection is added. */
 export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   const seen: SqlStatement[] = [];
@@ -118,7 +126,7 @@ export const sqlLoad = async (url: string): Promise<SqlLoad> => {
       underLoad(
         async (worker, n) => {
           for (const statement of recorded[n % recorded.length]?.statements ?? [])
-            await clients[worker]?.query(statement);
+            await replay(clients[worker] as pg.Client, statement);
         },
         seconds,
         connections,

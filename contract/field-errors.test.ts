@@ -36,6 +36,6 @@ test.each<[z.ZodType, unknown, string]>([
   [z.strictObject({}), { colour: 1 }, "There is no parameter named colour."],
   [z.string().regex(/a/, "Say a."), "b", "Say a."],
   [z.union([z.string(), z.number()]), [], "Please check what was entered here."],
-])("%# a wrong value gets a sentence: %s", (schema, value, message) => {
+])("wrong value %# gets its sentence", (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

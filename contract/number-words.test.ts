@@ -23,6 +23,6 @@ test("one of a unit is singular", () => {
   ]);
 });
 
-test("a number of months that makes whole years is written in years", () => {
+test("a number of days that makes whole years is written in years", () => {
   expect([365, 730, 400].map(formatRetentionInWords)).toEqual(["a year", "two years", "400 days"]);
 });

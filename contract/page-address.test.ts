@@ -18,7 +18,7 @@ test.each([
   ["an article", "/blog/article/1?x", "/blog/article/1"],
   ["a page of the team", "/admin/users?q=a%40b.in&x=y", "/admin/users?q=a%40b.in&x=y"],
   ["the router's manifest", "/__manifest?paths=%2Fa&version=1", "/__manifest?paths=%2Fa&version=1"],
-])("%s keeps only the parameters that it knows", (_, address, expected) => {
+])("%s keeps the known parameters, or all if the page has no list", (_, address, expected) => {
   expect(from(address)).toBe(expected);
 });
 

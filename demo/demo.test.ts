@@ -184,9 +184,66 @@ test("sample reviews that were deleted are not inserted again, and an older cata
   expect(await countReviews()).toBe(0);
   expect(await fingerprint()).toBe(before);
 
+  // A guest's review is not a sample review.
+  const reviewed = spaces.find(({ rating }) => rating !== null);
+  await db.transaction().execute(async (tx) => {
+    // Without this, the review would need a booking.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into reviews (id, booking_id, side, space_id, rating, as_shown, host, value,
+        created_at, closes_at, published_at)
+      values (gen_random_uuid(), gen_random_uuid(), 'guest', ${reviewed?.id}, 1, 1, 1, 1,
+        now(), now(), now())`.execute(tx);
+  });
   await mark(withoutMark);
   await seedDemo({ db, storage });
-  expect(await countReviews()).toBe(seeded);
+  expect(await countReviews()).toBe((seeded ?? 0) + 1);
+  expect(await number(sql`select rating_count as n from spaces where id = ${reviewed?.id}`)).toBe(
+    (reviewed?.ratingCount ?? 0) + 1,
+  );
+  await sql`delete from reviews where sample_name is null`.execute(db);
+});
+
+test("a gallery with uploaded photos loses only the removed ones, and has at least three", async () => {
+  const { rows } = await sql<{ id: string }>`select id from spaces
+    where verified_at is not null order by id desc limit 2`.execute(db);
+  const [short, long] = rows.map(({ id }) => id);
+  const name = (word: string) => `${word.padEnd(16, "x")}-000000000000000000`;
+  const [gone, one, two, three] = ["gone", "one", "two", "three"].map(name);
+  const [pooled] = photoPool;
+  const galleries = [
+    [short, [gone, one]],
+    [long, [one, two, gone, pooled?.id, three]],
+  ] as const;
+  for (const id of [one, two, three])
+    await storage.put(originalKey(id ?? ""), new Uint8Array([1]), "image/webp");
+  for (const id of [gone, one, two, three])
+    await db
+      .insertInto("photos")
+      .values({ id: id ?? "", width: 4, height: 3 })
+      .execute();
+  for (const [space, photos] of galleries) {
+    await sql`delete from space_photos where space_id = ${space}`.execute(db);
+    await sql`insert into space_photos (space_id, position, photo_id)
+      select ${space}, at - 1, photo from unnest(${photos}::text[])
+        with ordinality as given (photo, at)`.execute(db);
+  }
+  await mark("'catalogue-older@hosts.jagah.example'");
+
+  await seedDemo({ db, storage });
+
+  const galleryOf = async (space: string | undefined) => {
+    const photos = await sql<{ position: number; photo: string }>`
+      select position, photo_id as photo from space_photos
+      where space_id = ${space} order by position`.execute(db);
+    expect(photos.rows.map(({ position }) => position)).toEqual([...photos.rows.keys()]);
+    return photos.rows.map(({ photo }) => photo);
+  };
+  const added = photoPool.map(({ id }) => id);
+  const [first, ...others] = await galleryOf(short);
+  expect(first).toBe(one);
+  expect(others).toHaveLength(2);
+  for (const photo of others) expect(added).toContain(photo);
+  expect(await galleryOf(long)).toEqual([one, two, pooled?.id, three]);
 });
 
 test("removed photos are replaced; uploaded photos and the gallery of a space in review stay", async () => {

@@ -6,6 +6,7 @@ import type { MediaDeps } from "#server/media/deps.ts";
 import { listPhotosOfCategory } from "#server/media/site-photos/photo-pool.ts";
 import { seedCategories } from "#server/places/categories/seed-categories.ts";
 import { readPlaces } from "#server/places/facts/read-places.ts";
+import { refreshRating } from "#server/reviews/publish.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import type { PhotoPool } from "./catalogue/galleries.ts";
 import { insertCatalogue, insertSampleReviews } from "./catalogue/insert.ts";
@@ -33,7 +34,7 @@ const fill = async (tx: Tx): Promise<void> => {
 };
 
 /** Adds the sample reviews to a catalogue that an older version of the product created without
- *  them. Demo spaces that were deleted meanwhile get none. */
+ *  them. Demo spaces that were deleted meanwhile get none. The ratings of guests still count. */
 const addReviews = async (tx: Tx): Promise<void> => {
   const { spaces } = demoCatalogue(readPlaces(), photoIds);
   const { rows } = await sql<{ id: string }>`select id from spaces
@@ -46,13 +47,18 @@ const addReviews = async (tx: Tx): Promise<void> => {
       ${reviewed.map(({ rating }) => rating)}::numeric[],
       ${reviewed.map(({ ratingCount }) => ratingCount)}::int[]) as given (id, rating, count)
     where spaces.id = given.id`.execute(tx);
+  const { rows: rated } = await sql<{ id: string }>`select distinct space_id as id from reviews
+    where sample_name is null and space_id = any(${reviewed.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  );
+  for (const { id } of rated) await refreshRating(tx, id);
 };
 
 /** Creates the demo catalogue once, in one transaction: hosts, spaces with photos, hours and sample
  *  reviews, and the search tables. If several nodes start at the same time, one node does the work
  *  and the others wait. Later starts change nothing, even if demo spaces were edited or deleted.
  *  There are two exceptions:
- *  - If the catalogue never had sample reviews, it gets them, unless there are other reviews.
+ *  - If the catalogue never had sample reviews, it gets them.
  *  - If a new version of the product has other pictures, galleries change (`refreshGalleries`). */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await findCatalogueState(deps.db)) === "filled") return;

@@ -27,7 +27,7 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has reviews and the current pictures, but the marker account still has
+/** `unmarked`: the catalogue has sample reviews and the current pictures, but the marker account still has
  *  an email address in an older form, without `reviewed-` at the beginning. An older version of the
  *  product wrote this older form. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
@@ -42,8 +42,13 @@ export const findCatalogueState = async (db: Db | Tx): Promise<CatalogueState> =
   if (!found) return "empty";
   if (found.email === marker.email) return "filled";
   if (found.email.startsWith(REVIEWED)) return "other pictures";
-  const review = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
-  if (!review) return "no reviews";
+  const sample = await db
+    .selectFrom("reviews")
+    .select("id")
+    .where("sample_name", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!sample) return "no reviews";
   return found.email === olderEmail ? "unmarked" : "other pictures";
 };
 

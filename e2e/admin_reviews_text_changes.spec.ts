@@ -74,10 +74,21 @@ test("a text in use stays in the list after a colleague has checked it, and the 
   const answer = await page.request.get("/api/admin/text-changes?pageSize=100", { headers });
   type Change = { id: string; field: string; space: { _id: string } };
   const { items } = (await answer.json()) as { items: Change[] };
-  const seen = items.find(({ field, space }) => space._id === id && field === "amenities");
+  const mine = items.filter(({ space }) => space._id === id);
+  const seen = mine.find(({ field }) => field === "amenities");
+  const other = mine.find(({ field }) => field !== "amenities");
   await button("Text is fine", "amenities").focus();
+  // The list that the page loads by itself after the colleague's check.
+  const refreshed = page.waitForResponse(async (response) => {
+    if (new URL(response.url()).pathname !== "/api/admin/text-changes") return false;
+    const ids = ((await response.json()) as { items: Change[] }).items.map((change) => change.id);
+    return ids.includes(other?.id ?? "") && !ids.includes(seen?.id ?? "");
+  });
   await page.request.post(`/api/admin/text-changes/${seen?.id}/seen`, { headers });
-
+  await refreshed;
+  // React has shown the new list when the browser is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(button("Text is fine", "amenities")).toBeVisible();
   await button("Text is fine", "amenities").click();
 
   await expect(toast(page, "A team member has checked this text already.")).toBeVisible();

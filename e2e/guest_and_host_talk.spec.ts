@@ -126,15 +126,23 @@ test("a conversation shows that it is unread, sends what was written offline, an
   });
 
   await test.step("a list that cannot be loaded shows neither other conversations nor older ones, and can be tried again", async () => {
+    // There is only one conversation, so the response is changed to say that there are older ones.
+    await page.route(/\/api\/threads\?.*box=all/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), nextCursor: "older" } });
+    });
     await page.goto("/messages");
     await expect(conversations(page).getByRole("link")).toHaveCount(1);
+    const older = page.getByRole("button", { name: "Show older conversations" });
+    await expect(older).toBeVisible();
     await page.route(/\/api\/threads\?.*box=unread/, (route) => route.abort());
-    await page.getByRole("radio", { name: "Unread" }).check();
+    await page.getByText("Unread", { exact: true }).click();
 
     await expect(page.getByText(/^Your messages could not be loaded\./)).toBeVisible();
     await expect(conversations(page)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Show older conversations" })).toHaveCount(0);
+    await expect(older).toHaveCount(0);
 
+    await page.unroute(/\/api\/threads\?.*box=all/);
     await page.unroute(/\/api\/threads\?.*box=unread/);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No unread messages")).toBeVisible();

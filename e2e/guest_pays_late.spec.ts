@@ -1,7 +1,7 @@
 import { expireBookingHold } from "./database.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, toast } from "./member.ts";
-import { createHeldBooking, payOrder } from "./paid-booking.ts";
+import { createHeldBooking, payAtSandbox, payOrder } from "./paid-booking.ts";
 import { fetchBookingAs, openCheckoutDialog, openHeldCheckout, payByUpi } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
@@ -66,7 +66,10 @@ test("the page of a space says that a payment is refunded if the hold expired an
   const order = await createHeldBooking(page, guest, spaceId);
   await expireBookingHold(page, order.bookingId);
   await createHeldBooking(page, rival, spaceId);
-  await payOrder(page, guest, order);
+  await payAtSandbox(page, order);
+  await expect
+    .poll(async () => (await fetchBookingAs(page, guest, order.bookingId)).refundedPaise)
+    .toBe(50_000);
 
   await openAsMember(page, guest, `/location/${spaceId}?hold=${order.bookingId}`);
 

@@ -100,6 +100,17 @@ test("keys, buttons, thumbnails and the mouse change, zoom and close the photo",
     await openLarge(page);
   });
 
+  await test.step("if the browser closes it, the page shows the photo that was shown last", async () => {
+    await page.keyboard.press("ArrowRight");
+    await at(large, 2);
+    // Chrome on Android closes a modal dialog itself when the back button is pressed.
+    await large.evaluate((dialog: HTMLDialogElement) => dialog.close());
+    await expect(large).toBeHidden();
+    await expect(mainPhoto(page, 2)).toBeVisible();
+    await page.reload();
+    await openLarge(page);
+  });
+
   await test.step("keys, buttons and thumbnails change the photo", async () => {
     const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
     await page.keyboard.press("ArrowRight");

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
-test("a photo that is too big, a file that is no photo, and the eleventh photo are rejected by name", async ({
+test("a photo that is too big and a file that is no photo are rejected by name, and an eleventh photo is rejected", async ({
   page,
 }) => {
   await fillStep.category(page);

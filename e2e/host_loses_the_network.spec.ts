@@ -61,7 +61,7 @@ test("a space that only its host sees is shown when the connection returns", asy
   await expect(page.getByRole("heading", { level: 1, name: "Ebb Court" })).toBeVisible();
 });
 
-test("the team's pages are filled when the connection returns", async ({
+test("the team's page of a space is filled when the connection returns", async ({
   page,
   allowConsoleError,
 }) => {

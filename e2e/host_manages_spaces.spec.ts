@@ -11,7 +11,6 @@ import {
 import { expect, test } from "./test.ts";
 
 const listed = "/profile?tab=listed";
-const notFound = /the server responded with a status of 404/;
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -26,11 +25,24 @@ test("a host reads why a space was returned, and later pauses and resumes it", a
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(notFound);
+  allowConsoleError(/the server responded with a status of (404|503)/);
   const title = "Loft in the dark";
   const host = await verifiedMember(page, "host");
   const id = await createSpaceByApi(page, host, title);
   const space = card(page, title);
+
+  await test.step("a space in review that cannot be loaded can be tried again", async () => {
+    const request = `**/api/locations/${id}`;
+    await page.route(request, (route) => route.fulfill({ status: 503, json: { error: "Busy" } }));
+    await openAsMember(page, host, `/location/${id}`);
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await page.unroute(request);
+
+    await retry.click();
+
+    await expect(heading(page)).toHaveText(title);
+  });
 
   await test.step("a returned space shows the reason, in the list and on its page", async () => {
     await openAsMember(page, host, listed);
@@ -48,7 +60,7 @@ test("a host reads why a space was returned, and later pauses and resumes it", a
     expect(await findAccessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step("only its host sees a paused space", async () => {
+  await test.step("a host sees a paused space, and a visitor does not", async () => {
     await editSpaceByApi(page, host, id, { description: "A bright room with north light." });
     await approveSpaceByApi(page, await demoMember(page, "team"), id);
     await page.goBack();
@@ -146,7 +158,7 @@ test("a host lists, edits and deletes a space; others see the verified version a
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   });
 
-  await test.step("a host edits or deletes from the space's page", async () => {
+  await test.step("the space's page leads its host to the calendar and to editing, and deletes the space", async () => {
     await openAsMember(page, host, `/location/${id}`);
     await expect(page.getByRole("link", { name: "Open the calendar" })).toHaveAttribute(
       "href",

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-test("the pin is asked for, and comes from the device, a link or the map", {
+test("the pin is asked for, and comes from the device or from a pasted link", {
   tag: "@phone",
 }, async ({ page, context }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");

@@ -74,8 +74,8 @@ test("without online booking a host sees inquiries and what is to do", async ({ 
   await expect(page.getByRole("region", { name: "Your money" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Today and tomorrow" })).toHaveCount(0);
 
-  // The navigation bar has more items for a host than for anybody else. If all items fit in a row,
-  // they are in a row, otherwise in the menu.
+  // A host's navigation bar has more items than anybody else's. From 1024 pixels on, they are in a
+  // row. In a narrower window they are in the menu.
   const bar = page.getByRole("navigation", { name: "Main" });
   for (const width of [768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -88,7 +88,7 @@ test("without online booking a host sees inquiries and what is to do", async ({ 
   }
 });
 
-test("a member without a space is led to the listing, and a visitor to the sign-in", async ({
+test("a member without a space is led to the listing, and a visitor is told to sign in", async ({
   page,
 }) => {
   await openAsMember(page, await createMember(page), "/host/today");

@@ -36,7 +36,7 @@ test("a host's calendar and earnings can be used on a small phone", { tag: "@pho
   await expectUsable(page, "the dialog that blocks time");
 });
 
-test("the team's pages and dialogs can be used on a small phone", { tag: "@phone" }, async ({
+test("team pages, a review and a dialog can be used on a small phone", { tag: "@phone" }, async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records every layout shift of the pages that are opened after this call. */
+/** Records the layout shifts of the pages that are opened after this call, from 0.001 upwards. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];

@@ -75,12 +75,12 @@ export const listingTexts = {
 /** The label of the field for a map's link or coordinates. */
 export const pinField = "Link or coordinates from a map app";
 
-/** Clicks a chip by its text: its checkbox is hidden. */
+/** Clicks the text of a chip, because the chip's checkbox is hidden. */
 export const tickChip = (within: Page | Locator, name: string) =>
   within.getByText(name, { exact: true }).click();
 
-/** Functions that each fill in one step and continue with Next. Each begins on its own step and
- *  ends on the next. */
+/** Functions that each fill in one step of the wizard and continue to the next step. Each function
+ *  begins on its own step. */
 export const fillStep = {
   category: async (page: Page) => {
     await expect(heading(page)).toHaveText("What kind of space is it?");

@@ -67,7 +67,7 @@ test("without the app a recovery code signs in once, and new codes and a new app
     for (const code of made) expect(text).toContain(code);
     await expect(security.getByText("10 left")).toBeVisible();
 
-    // None of the old codes works any more, used or not.
+    // An old code does not work any more, even if it was never used.
     await signInAgain(page, member);
     await signInWithRecoveryCode(page, codes[5]);
     await expect(step.getByText("This code is wrong or has expired.")).toBeVisible();

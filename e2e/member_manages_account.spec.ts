@@ -126,7 +126,7 @@ test("a member changes the phone number, password and email address, signs out d
     await change.click();
     await email.getByRole("button", { name: "Send the link again" }).click();
     await expect(toast(page, "We sent you an email.")).toBeVisible();
-    const { path } = await waitForMail(page, wanted);
+    const { path } = await waitForMail(page, wanted, /./, 3);
     await page.goto(path);
     await expect(page.getByText("Your email address is verified.")).toBeVisible();
     await page.goto(settings);

@@ -111,7 +111,7 @@ test("a mailed link verifies the address, and a member whose link is invalid can
     expect(await findAccessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step("a member whose link has expired can request another", async () => {
+  await test.step("a member whose link is invalid can request another", async () => {
     await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Sign in to get a new link" }).click();
     const dialog = page.getByRole("dialog");

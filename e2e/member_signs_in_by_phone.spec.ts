@@ -22,7 +22,7 @@ import {
 import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("a number is verified with a code and signs in, until another number is verified", async ({
+test("a verified number signs in with a code, and after a change only the new verified number does", async ({
   page,
   allowConsoleError,
 }) => {
@@ -96,8 +96,8 @@ test("a number is verified with a code and signs in, until another number is ver
     await form.getByRole("button", { name: "Use another number" }).click();
     await requestSmsCode(page, next);
     const code = await waitForSmsCode(page, next, sent);
-    // No new code was sent to the old number (`lost`). It would have arrived by now, because the
-    // code for the new number (`next`) was requested later and has arrived.
+    // No new code was sent to the old number (`lost`). A code for `lost` was requested first, and
+    // the code for the new number (`next`) has arrived, so a code for `lost` would be here, too.
     expect(listSmsCodes(page, lost)).toEqual(before);
     await enterSmsCode(page, code);
     await expectSignedIn(page);

@@ -167,9 +167,10 @@ test("a provider is connected with an account, signs it in with its second facto
   });
 });
 
-/** Delays the responses to sign-ins through the provider, and the requests for the profile. With
- *  these delays, the test fails if the page starts a sign-in while a profile request with the
- *  previous session is pending: the sign-in would end that session before the request arrives.
+/** Delays the responses to sign-ins through the provider, and the requests for the profile. Such a
+ *  sign-in ends the previous session. If the page starts a sign-in too early, while it still waits
+ *  for the profile, the delayed request for the profile arrives with the ended session. The server
+ *  then refuses the request, and the test fails.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {

@@ -81,7 +81,7 @@ test("a member's navigation bar is correct from the first frame, and a session t
   allowConsoleError(expectedSignInErrors);
   const member = await createMember(page);
 
-  await test.step("the navigation bar is in its final position before the scripts run", async () => {
+  await test.step("the navigation bar shows Logout and not Sign In before the scripts run", async () => {
     // For an aborted script, Chromium sometimes reports that the content security policy blocked
     // it.
     allowConsoleError(/ERR_FAILED|Failed to fetch dynamically|Loading the script '.*\/assets\//);

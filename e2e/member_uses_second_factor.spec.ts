@@ -28,7 +28,7 @@ test("an authenticator app and then a passkey are set up, used at sign-in, and r
   await openAsMember(page, member, settingsPath);
   const security = region(page, "Sign-in and security");
 
-  await test.step("an authenticator app is set up", async () => {
+  await test.step("the setup of an authenticator app rejects a wrong code", async () => {
     await security.getByRole("button", { name: "Set up an authenticator app" }).click();
     const setUp = dialog(page, "Set up an authenticator app");
     await expect(setUp.getByRole("img", { name: /^QR code/ })).toBeVisible();
@@ -44,7 +44,7 @@ test("an authenticator app and then a passkey are set up, used at sign-in, and r
     await page.keyboard.press("Escape");
   });
 
-  await test.step("its code is required at sign-in", async () => {
+  await test.step("an authenticator app is set up, and its code is required at sign-in", async () => {
     const { secret } = await enrolAppInSettings(page);
     await expect(security.getByText("On", { exact: true })).toBeVisible();
     await expect(security.getByText("10 left")).toBeVisible();

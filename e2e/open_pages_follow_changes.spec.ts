@@ -126,7 +126,8 @@ test("the team's queues follow submissions and reports", async ({ page, browser 
   const submitted = await createSpaceByApi(page, await verifiedMember(page, "host"), title);
   await queue.getByRole("link", { name: title }).click();
 
-  // A colleague decides on the space that is open on this page, and the typed reason stays.
+  // A colleague approves the space that this page shows. The reason that was typed on this page
+  // stays.
   const toHost = queue.getByLabel("Or send it back: what should change?");
   await toHost.fill("The photos are too dark.");
   await approveSpaceByApi(page, team, submitted);

@@ -39,7 +39,8 @@ const expectStill = async (page: Page) => {
   expect.soft(await imageFaults(page), "images, once all was read").toEqual([]);
 };
 
-// Error pages have the same layout as other pages, so they are opened on a desktop only.
+// Error pages have the same layout as other pages, so they are opened on a desktop only. Covered
+// controls are checked only on a phone, so not on error pages.
 for (const [group, pages] of Object.entries(publicPages))
   test(
     `pages (${group}) are light, have no layout shift, fit their window, cover no control and are accessible`,

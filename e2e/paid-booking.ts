@@ -4,9 +4,10 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** Returns the first hour after the space opens, on its first bookable day that is at least
- *  `daysAhead` days ahead, as the fields of a request. This hour may already be taken.
- *  @throws Error if the space has no bookable day */
+/** Returns the fields of a request for one hour, which begins when the space opens. The day is the
+ *  first one that can be booked and is at least `daysAhead` days ahead. The hour may already be
+ *  taken.
+ *  @throws Error if the next 30 days contain no such day */
 export const findFirstHour = async (page: Page, locationId: string, daysAhead = 3) => {
   const free = await page.request.get(`/api/locations/${locationId}/availability`);
   const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };
@@ -17,8 +18,8 @@ export const findFirstHour = async (page: Page, locationId: string, daysAhead = 
   return { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
 };
 
-/** Holds the space's first hour, at least `daysAhead` days ahead, and creates its payment order,
- *  both over the API. */
+/** Creates a booking that holds the hour of `findFirstHour`, and the booking's payment order. Uses
+ *  only the API. */
 export const createHeldBooking = async (
   page: Page,
   guest: E2eMember,
@@ -48,19 +49,24 @@ export const createPaidBooking = async (
   return order.bookingId;
 };
 
-/** Pays an order at the sandbox and reports the payment, over the API. */
-export const payOrder = async (
-  page: Page,
-  guest: E2eMember,
-  order: { id: string; keyId: string },
-): Promise<void> => {
+type Order = { id: string; keyId: string };
+
+/** Pays an order at the sandbox, whose webhook reports the payment to the site.
+ *  @returns the response of the checkout, which `verify-payment` accepts */
+export const payAtSandbox = async (page: Page, order: Order): Promise<unknown> => {
   const paid = await page.request.post("/sandbox-gateway/v1/checkout/payments", {
     data: { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" },
   });
   expect(paid.ok(), await paid.text()).toBe(true);
+  return paid.json();
+};
+
+/** Pays an order at the sandbox and reports the payment, over the API. */
+export const payOrder = async (page: Page, guest: E2eMember, order: Order): Promise<void> => {
+  const paid = await payAtSandbox(page, order);
   const verified = await page.request.post("/api/payment/verify-payment", {
     headers: authHeaders(guest),
-    data: await paid.json(),
+    data: paid,
   });
   expect(verified.ok(), await verified.text()).toBe(true);
 };

@@ -9,7 +9,7 @@ export const expectedFetchErrors = /ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED
 
 export const createProviderUserName = () => `anita-${randomUUID().slice(0, 8)}`;
 
-/** Signs in at the provider, which accepts any name, and gives consent. */
+/** Signs in at the provider and gives consent. The provider accepts any name. */
 export const signInAtProvider = async (page: Page, name: string): Promise<void> => {
   await page.locator("input[name=login]").fill(name);
   await page.locator("input[name=password]").fill("any");

@@ -40,8 +40,9 @@ export const publicPages: Record<"search" | "texts" | "results" | "errors", Publ
   ],
 };
 
-/** Returns the id of a space of the demo catalogue. It is far down the list, where other tests do
- *  not add or delete spaces. */
+/** Returns the id of a space of the demo catalogue. The list begins with the newest spaces, which
+ *  other tests may delete, so this function takes the 60th. Two calls may return different
+ *  spaces. */
 export async function findSpaceId(page: Page): Promise<string> {
   const answer = await page.request.get("/api/locations?pageSize=1&page=60");
   const [space] = (await answer.json()) as { _id: string }[];

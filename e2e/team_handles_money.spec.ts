@@ -23,12 +23,12 @@ const search = async (page: Page, text: string) => {
   await main(page).getByRole("button", { name: "Search" }).click();
 };
 
-test("a payment is found by the guest's address and partly refunded, and documents have the guest's billing details", async ({
+test("a guest saves billing details and downloads an invoice, and the team finds the payment by the guest's address and refunds part of it", async ({
   page,
 }) => {
   const { title, guest, bookingId } = await paidBooking(page);
 
-  await test.step("the guest's billing details are printed on their documents", async () => {
+  await test.step("a guest saves billing details and downloads an invoice", async () => {
     await openAsMember(page, guest, "/profile?tab=settings");
     const billing = main(page).getByRole("region", { name: "Billing details" });
     await billing.getByLabel("GSTIN").fill("29AAGCB7383J1Z5");
@@ -51,7 +51,7 @@ test("a payment is found by the guest's address and partly refunded, and documen
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  await test.step("payments can be searched, and pending tasks are counted", async () => {
+  await test.step("payments can be searched, and the page names the payments that wait for the team", async () => {
     await openAsMember(page, await demoMember(page, "team"), "/admin/payments");
     await expect(
       main(page).getByRole("region", { name: "Open payments and refunds" }),

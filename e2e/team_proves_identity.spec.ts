@@ -7,7 +7,7 @@ import { dialog } from "./sign-in.ts";
 import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("only a team member with a recent proof of identity can move money", async ({
+test("a team member can refund money only with a recent proof of identity", async ({
   page,
   allowConsoleError,
 }) => {

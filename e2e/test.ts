@@ -63,7 +63,8 @@ const skippedTransition = /Transition was (aborted|skipped)/;
 const noPictures = "--blink-settings=imagesEnabled=false";
 
 /** A test that fails when the browser reports an error: in the console, as an exception in a
- *  script, or as a violation of the content security policy. */
+ *  script, or as a violation of the content security policy. Only the pages of the fixture
+ *  `context` are watched. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   allowConsoleError: [
     async ({ context }, use) => {
@@ -82,8 +83,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), except for the settings that
-  // are reset here. A page whose size a test has set would keep that size, so it is closed.
+  // Between two tests Playwright empties the context (`reuseContext`), but keeps offline mode,
+  // permissions, the position and the size of each page. The first three are reset here. On the
+  // desktop, a page is closed if a test has set its size, because the next test needs the usual
+  // size.
   resetContext: [
     async ({ context, viewport }, use) => {
       await use(undefined);

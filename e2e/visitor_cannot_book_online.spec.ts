@@ -4,7 +4,10 @@ import { bookingPanel, pickOpenDay, pickTimes } from "./search-and-booking.ts";
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-test("without online booking no page shows anything of it", async ({ page, allowConsoleError }) => {
+test("without online booking, a space, the menu and the settings do not show it, and its own pages respond 404", async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/status of 404/);
   const id = await findSpaceId(page);
   await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);

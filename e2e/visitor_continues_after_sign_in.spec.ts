@@ -54,7 +54,7 @@ test("after signing in from the bar by keyboard, the focus stays in the bar", as
   await fillInCredentials(page, member.email, member.password);
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
-  // On a phone, the menu of the navigation bar has closed, and the menu's button has the focus.
+  // The button "Sign In" has disappeared, so another control of the bar has the focus.
   const focused = page.getByRole("banner").locator(":focus");
   await expect(focused).toBeVisible();
   await expect(focused).toHaveAccessibleName(/^(Messages|Profile|Menu)/);

@@ -48,7 +48,7 @@ test("a space shows its station on a map on request, and links to Google Maps", 
     "href",
     /query=\d+(\.\d+)?%2C\d+(\.\d+)?$/,
   );
-  await expect(page.getByText("Dots are stations.")).toBeVisible();
+  await expect(page.getByText("Dots are stations and local areas.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Streets in Google Maps/ })).toHaveAttribute(
     "href",
     /query=\d+(\.\d+)?%2C\d+(\.\d+)?$/,

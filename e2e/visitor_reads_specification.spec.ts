@@ -83,7 +83,7 @@ const slugs =
     ", ",
   );
 
-test("the category picker has the preset categories and Demo1 to Demo9, which are empty", {
+test("the category picker has the preset categories and Demo1 to Demo9, and Demo3 is empty", {
   tag: "@both",
 }, async ({ page, isMobile }) => {
   const demos = Array.from({ length: 9 }, (_, index) => `Demo${index + 1}`);
@@ -137,7 +137,7 @@ test("the home page has the 21 categories in order, and shows each list of place
     });
 });
 
-test("a card's price is hourly if there is an hourly rate, otherwise daily, and 'Loading...' is announced until its page appears", async ({
+test("a card's price is hourly if there is an hourly rate, otherwise daily, and 'Loading...' is announced while its page loads", async ({
   page,
   request,
 }) => {
@@ -199,7 +199,7 @@ test("the twelve preset amenities and the price range from 0 to 100000 are filte
   await expect(high).toHaveAttribute("max", "100000");
 });
 
-test("several questions of the blog can be open at the same time, and its links lead to the guides and articles", async ({
+test("several questions of the blog can be open at the same time and link to the guides, and articles 2 and 3 exist", async ({
   page,
 }) => {
   await page.goto("/blog");

@@ -8,7 +8,7 @@ import { expect } from "./test.ts";
 /** Returns the messages that a phone shows. */
 export const chat = (phone: Page) => phone.getByRole("log", { name: "Messages on the phone" });
 
-/** Returns the newest message of a phone that contains a text. */
+/** Returns one message of a phone: the newest that contains `text`, sent or received. */
 export const newestMessage = (phone: Page, text: string | RegExp) =>
   chat(phone).getByRole("listitem").filter({ hasText: text }).last();
 

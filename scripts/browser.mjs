@@ -1,15 +1,10 @@
 // This file uses no packages, and nothing newer than Node 20, because the setup runs it before
 // anything is installed.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import {
-  canUseApt,
-  getBrowserAdvice,
-  getPlaywrightFolder,
-  listBrowserPaths,
-} from "#server/kernel/base/platform.mjs";
+import { canUseApt, getBrowserAdvice, listBrowserPaths } from "#server/kernel/base/platform.mjs";
 
 // Whether the program runs. On Ubuntu, chromium-browser may be a stub that only asks to install a
 // snap.
@@ -24,13 +19,20 @@ export const installedBrowser = () => {
   );
 };
 
-const playwrightHas = () => {
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? getPlaywrightFolder(homedir());
-  try {
-    return readdirSync(folder).some((name) => name.startsWith("chromium"));
-  } catch {
-    return false;
-  }
+const playwrightProgram = (root) => join(root, "node_modules", ".bin", "playwright");
+
+/** Returns whether Playwright has downloaded all parts of Chromium, in the revisions that the
+ *  installed Playwright needs. */
+export const hasPlaywrightBrowser = (root) => {
+  const { stdout } = spawnSync(playwrightProgram(root), ["install", "--dry-run", "chromium"], {
+    encoding: "utf8",
+  });
+  const folders = [...(stdout ?? "").matchAll(/^ *Install location: *(\S.*)$/gm)];
+  return (
+    folders.length > 0 &&
+    // Playwright writes this file at the end of a download.
+    folders.every(([, folder]) => existsSync(join(folder, "INSTALLATION_COMPLETE")))
+  );
 };
 
 const osRelease = () => {
@@ -59,12 +61,13 @@ const installWithApt = () => {
  *  package, otherwise Playwright's download.
  *  @returns the reason why there is no browser; undefined if there is one */
 export const ensureBrowser = (root, tell) => {
-  if (installedBrowser() || playwrightHas()) return undefined;
+  if (installedBrowser() || hasPlaywrightBrowser(root)) return undefined;
   if (canUseApt(process.getuid?.() === 0, osRelease())) {
     tell("Installing Chromium for the browser tests.");
     if (installWithApt()) return undefined;
   }
   tell("Downloading a browser for the browser tests.");
-  const playwright = join(root, "node_modules", ".bin", "playwright");
-  return run(playwright, ["install", "chromium"], { cwd: root }) ? undefined : getBrowserAdvice();
+  return run(playwrightProgram(root), ["install", "chromium"], { cwd: root })
+    ? undefined
+    : getBrowserAdvice();
 };

@@ -41,6 +41,19 @@ test("a suite together with a part runs only that suite's files", () => {
   });
 });
 
+test("check runs beside the files that contain a part if it is named", () => {
+  expect(chooseTests(["check", "likes"], files)).toEqual({
+    suites: new Set(["check", "unit", "browser"]),
+    unitFiles: ["server/catalogue/likes/likes.test.ts"],
+    browserFiles: ["e2e/member_likes.spec.ts"],
+  });
+  expect(chooseTests(["check", "unit", "likes"], files)).toEqual({
+    suites: new Set(["check", "unit"]),
+    unitFiles: ["server/catalogue/likes/likes.test.ts"],
+    browserFiles: [],
+  });
+});
+
 test("a part that no test file contains is an error, not an empty success", () => {
   expect(() => chooseTests(["nowhere"], files)).toThrow(
     "No test file of these suites has nowhere in its path.",

@@ -12,26 +12,28 @@ export type ChosenTests = {
 const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
 
 /** Returns what `npm test -- …args` runs:
- *  - `check`, `unit` and `browser` name suites.
+ *  - `check`, `unit` and `browser` name suites; only these run.
  *  - Every other argument is part of a path. Only test files whose path contains one of these parts
- *    are run, and `check` does not run.
+ *    are run, in the suites `unit` and `browser` or in the one that is named. `check` runs only if
+ *    it is named.
  *  - Without arguments, everything runs.
  *  @param files - all paths of the project
- *  @throws Error if no test file of the named suites has any of the parts in its path */
+ *  @throws Error if no test file of these suites has any of the parts in its path */
 export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {
   const named = args.filter(isSuite);
   const parts = args.filter((arg) => !isSuite(arg));
-  const suites = new Set(named.length > 0 ? named : suiteNames);
-  if (parts.length === 0) return { suites };
+  if (parts.length === 0) return { suites: new Set(named.length > 0 ? named : suiteNames) };
   const matching = files.filter((file) => parts.some((part) => file.includes(part)));
-  const unitFiles = suites.has("unit") ? matching.filter((file) => /\.test\.tsx?$/.test(file)) : [];
-  const browserFiles = suites.has("browser")
-    ? matching.filter((file) => file.endsWith(".spec.ts"))
-    : [];
+  const withFiles = named.filter((name) => name !== "check");
+  const wants = (suite: SuiteName) =>
+    withFiles.length === 0 || withFiles.some((one) => one === suite);
+  const unitFiles = wants("unit") ? matching.filter((file) => /\.test\.tsx?$/.test(file)) : [];
+  const browserFiles = wants("browser") ? matching.filter((file) => file.endsWith(".spec.ts")) : [];
   if (unitFiles.length + browserFiles.length === 0)
     throw new Error(`No test file of these suites has ${parts.join(" or ")} in its path.`);
   return {
     suites: new Set([
+      ...(named.includes("check") ? (["check"] as const) : []),
       ...(unitFiles.length > 0 ? (["unit"] as const) : []),
       ...(browserFiles.length > 0 ? (["browser"] as const) : []),
     ]),

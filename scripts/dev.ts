@@ -1,7 +1,7 @@
 /* npm run dev: serves the site from its sources.
  * - When a file in web/ is saved, Vite updates the open page and preserves its state.
- * - When a .ts, .sql, .json or .csv file in server/, contract/ or db/ changes, the server restarts
- *   in a new process. Tests do not count.
+ * - When a .ts, .mjs, .sql, .json or .csv file in server/, contract/ or db/ changes, the server
+ *   restarts in a new process. Tests do not count.
  * PostgreSQL belongs to this process and keeps running, so a restart does not wait for
  * PostgreSQL. */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -75,7 +75,7 @@ const restart = async (): Promise<void> => {
 };
 for (const folder of restartsServer)
   watch(join(projectRoot, folder), { recursive: true }, (_, name) => {
-    if (!/\.(ts|sql|json|csv)$/.test(name ?? "") || /\.test\.ts$/.test(name ?? "")) return;
+    if (!/\.(ts|mjs|sql|json|csv)$/.test(name ?? "") || /\.test\.ts$/.test(name ?? "")) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       restarting = restarting.then(restart);

@@ -5,16 +5,22 @@ const problemsOf = (sql: string, name = "0099_change.sql") => migrationProblems(
 
 test.each([
   ["alter table spaces drop column notes;", "removes what"],
+  ["alter table spaces drop notes;", "removes what"],
+  ["alter table spaces alter pet drop not null, drop if exists notes;", "removes what"],
   ["drop table wishes;", "removes what"],
   ["alter table spaces rename column name to title;", "renames what"],
+  ["alter table spaces rename name to title;", "renames what"],
   ["alter table spaces alter column name set not null;", "makes a column required"],
   ["alter table spaces alter column name type varchar(20);", "changes the type"],
   ["alter table spaces add column pet text not null;", "adds a required column"],
   ["alter table spaces add pet text not null;", "adds a required column"],
+  ["alter table spaces add a text not null, add b text default '';", "adds a required column"],
+  ["alter table spaces add rate numeric(10,2) not null;", "adds a required column"],
   ["truncate wishes;", "rewrites a table"],
   ["create index spaces_pet on spaces (pet);", "locks a table against writers"],
   ["alter table spaces add constraint pets check (pet <> '');", "as not valid"],
   ["alter table spaces add foreign key (pet) references pets (id);", "as not valid"],
+  ["alter table spaces add check (a > 0), add check (b > 0) not valid;", "as not valid"],
   ["create index concurrently a on spaces (a);\ncreate index concurrently b on spaces (b);", "own"],
 ])("%s is refused", (sql, why) => {
   expect(problemsOf(sql).join()).toContain(why);
@@ -23,6 +29,9 @@ test.each([
 test.each([
   "alter table spaces add column pet text;",
   "alter table spaces add column pet text not null default '';",
+  "alter table spaces add rate numeric(10,2) default round(1.5, 2) not null, add pet text;",
+  "alter table spaces add check (pet is not null) not valid;",
+  "alter table spaces drop constraint pets, alter pet drop default, alter pet drop not null;",
   "create table pets (id uuid primary key, name text not null);\ncreate index pets_name on pets (name);\nalter table pets add check (name <> '');",
   "create index concurrently spaces_pet on spaces (pet);",
   "alter table spaces add constraint pets check (pet <> '') not valid;",
@@ -38,6 +47,12 @@ test("a 'tolerated' comment permits one statement; a contracting migration needs
   expect(problemsOf(sql)).toHaveLength(1);
   expect(problemsOf(sql)[0]).toContain("drop table b");
   expect(problemsOf(sql, "0099_change.contract.sql")).toEqual([]);
+});
+
+test("a comment after a semicolon does not join two statements", () => {
+  const sql = "-- tolerated: unused.\ndrop table a; -- The last of its kind.\ndrop table b;\n";
+  expect(problemsOf(sql)).toHaveLength(1);
+  expect(problemsOf(sql)[0]).toContain("drop table b");
 });
 
 test("a backfill is one statement", () => {

@@ -12,19 +12,19 @@ const REASON = /--\s*tolerated:\s*\S/;
 type Rule = {
   /** The part of the error message that says what the statement does, such as `removes …`. */
   what: string;
+  /** What finds it in the statement's outline (see `outlineOf`). */
   found: RegExp;
-  /** Text that makes the statement harmless. */
-  unless?: RegExp;
 };
 
 const rules: readonly Rule[] = [
   {
     what: "removes what the previous release may use",
-    found: /\bdrop\s+(table|column|view|materialized|function|type|sequence|schema)\b/i,
+    found:
+      /\bdrop\s+(table|column|view|materialized|function|type|sequence|schema)\b|\balter\s+table\b.*?\bdrop\s+(if\s+exists\s+)?(?!if\b|constraint\b|not\s+null\b|default\b|identity\b|expression\b)\w/is,
   },
   {
     what: "renames what the previous release may use",
-    found: /\brename\s+(to|column|constraint)\b/i,
+    found: /\brename\s+(to|column|constraint|\w+\s+to)\b/i,
   },
   {
     what: "makes a column required that the previous release may leave empty",
@@ -36,8 +36,8 @@ const rules: readonly Rule[] = [
   },
   {
     what: "adds a required column without a default; the previous release does not fill it",
-    found: /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint)\w+\s[^,;]*\bnot\s+null\b/i,
-    unless: /\bdefault\b|\bgenerated\b/i,
+    found:
+      /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint\b)\w+\s(?![^,]*\b(default|generated)\b)[^,]*\bnot\s+null\b/i,
   },
   {
     what: "rewrites a table and locks it meanwhile",
@@ -49,27 +49,37 @@ const rules: readonly Rule[] = [
 const existingTableRules: readonly (Rule & { table: RegExp })[] = [
   {
     what: "locks a table against writers while the index is built (create index concurrently, in a file of its own)",
-    found: /\bcreate\s+(unique\s+)?index\b/i,
-    unless: /\bconcurrently\b/i,
+    found: /\bcreate\s+(unique\s+)?index\b(?!\s+concurrently\b)/i,
     table: /\bon\s+(?:only\s+)?(\w+)/i,
   },
   {
     what: "locks a table while every row is checked (add the constraint as not valid)",
-    found: /\badd\s+(constraint\s+\w+\s+)?(check|foreign\s+key)\b/i,
-    unless: /\bnot\s+valid\b/i,
+    found: /\badd\s+(constraint\s+\w+\s+)?(check|foreign\s+key)\b(?![^,]*\bnot\s+valid\b)/i,
     table: /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(\w+)/i,
   },
 ];
 
 /** Returns the statements of a migration, with the comments before each, but without the bodies of
- *  functions. */
+ *  functions and without a comment that follows a semicolon in the same line. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
-    .split(/;[ \t]*(?:\n|$)/)
+    .split(/;[ \t]*(?:--.*)?(?:\n|$)/)
     .filter((statement) => statement.trim() !== "");
 
-const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
+const withoutComments = (sql: string): string =>
+  sql.replaceAll(/'(?:[^']|'')*'|--.*$/gm, (part) => (part.startsWith("'") ? part : ""));
+
+/** Returns a statement without comments, and without the contents of strings and brackets. So each
+ *  comma that is left separates two actions of an `alter table`. */
+const outlineOf = (statement: string): string => {
+  let outline = withoutComments(statement).replaceAll(/'(?:[^']|'')*'/g, "''");
+  for (let before = ""; before !== outline; ) {
+    before = outline;
+    outline = outline.replaceAll(/\([^()]*\)/g, " ");
+  }
+  return outline;
+};
 
 /** Returns an error message for each statement that could break or block the previous release. Also
  *  reports a concurrent index that shares its file, and a backfill of several statements. These
@@ -93,14 +103,11 @@ export const migrationProblems = (name: string, sql: string): string[] => {
   for (const whole of all) {
     if (REASON.test(whole)) continue;
     const statement = withoutComments(whole);
-    for (const { what, found: pattern, unless } of rules)
-      if (pattern.test(statement) && !unless?.test(statement)) complain(statement, what);
-    for (const { what, found: pattern, unless, table } of existingTableRules)
-      if (
-        pattern.test(statement) &&
-        !unless?.test(statement) &&
-        !created.has(table.exec(statement)?.[1])
-      )
+    const outline = outlineOf(whole);
+    for (const { what, found: pattern } of rules)
+      if (pattern.test(outline)) complain(statement, what);
+    for (const { what, found: pattern, table } of existingTableRules)
+      if (pattern.test(outline) && !created.has(table.exec(outline)?.[1]))
         complain(statement, what);
   }
   if (/\bconcurrently\b/i.test(withoutComments(sql)) && all.length > 1)

@@ -34,7 +34,7 @@ export const runCommand = (
     running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => {
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
         output += chunk;
         if (show) process.stdout.write(chunk);
       });

@@ -89,7 +89,7 @@ const endOf = (output: string): string =>
  *  @returns the two numbers and, if there is a failure, a text in `said`:
  *  - If the report contains failures, the text names each with the first lines of its error.
  *  - If the report contains no failure, the text is the end of the suite's output.
- *  - If there is no readable report, the text says so. */
+ *  - If there is no readable report, the text says so, before the end of the suite's output. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],
@@ -98,16 +98,18 @@ export const runSuite = async <Report>(
 ): Promise<CheckCounts> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-report-"));
   const file = join(folder, "report.json");
+  let output = "";
   try {
-    const { ok, output } = await runCommand(command, args(file), { show: true, env: env(file) });
+    const result = await runCommand(command, args(file), { show: true, env: env(file) });
+    output = result.output;
     const { passed, failures } = read(JSON.parse(readFileSync(file, "utf8")) as Report);
     if (failures.length > 0)
       return { passed, failed: failures.length, said: ["FAILED tests", ...failures].join("\n") };
-    return ok && passed > 0
+    return result.ok && passed > 0
       ? { passed, failed: 0 }
       : { passed, failed: 1, said: `FAILED ${command}\n${endOf(output)}` };
   } catch (error) {
-    const said = `${command} wrote no report: ${(error as Error).message}`;
+    const said = `${command} wrote no report: ${(error as Error).message}\n${endOf(output)}`;
     console.log(said);
     return { passed: 0, failed: 1, said };
   } finally {

@@ -2,6 +2,7 @@
 // Arguments restrict the run:
 // - `npm test -- likes` runs only the test files with `likes` in their path
 // - `npm test -- check unit` runs only these two suites; the third suite is `browser`
+// - `npm test -- check likes` runs `check` and the test files with `likes` in their path
 import { type CheckCounts, runChecks } from "./checks.ts";
 import { type ChosenTests, chooseTests, type SuiteName } from "./choose-tests.ts";
 import { projectFiles } from "./project-files.ts";

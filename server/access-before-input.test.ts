@@ -62,7 +62,7 @@ test("whoever may use a route learns what is wrong with the input", async () => 
     expect([status, body.code]).toEqual([422, "invalid"]);
 });
 
-test("routes without a token answer invalid input as before", async () => {
+test("routes that need no token refuse invalid input", async () => {
   const search = await site.ask("POST /locations/search", { json: { city: 5 } });
   const login = await site.send("POST /auth/login", {
     body: "{bad",

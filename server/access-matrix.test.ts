@@ -334,8 +334,9 @@ test("routes that need a token are documented so in the API's description", asyn
 const isAcceptedWrite = ({ method }: Row, { status }: Response): boolean =>
   method !== "GET" && status < 400;
 
-/** Returns whether an actor's request names an object of the fixture, in its path or its body. A
- *  write that names no object changes only the actor's own account. */
+/** Returns whether an actor's request names an object of the fixture: the path has a placeholder,
+ *  or the body contains an object's id. Any other write does not affect the requests of other
+ *  actors. */
 const namesAnObject = (fixture: AccessFixture, actor: string, { path, request }: Row): boolean => {
   const body = JSON.stringify(accessBodies[request]?.(fixture, actor) ?? "");
   return path.includes("{") || Object.values(fixture.objects).some((id) => body.includes(id));
@@ -404,8 +405,8 @@ describe("access by role:", () => {
     for (const actor of columns) {
       const fixture = await fixtures.get(row);
       const response = await askAs(fixture, actor, row);
-      // A write that names no object changes only the actor's own account. It does not affect the
-      // next actor's request, so the fixture is kept.
+      // If a write that names an object is accepted, the next actor gets a new fixture. A write
+      // that names no object does not affect the next actor, who uses the same fixture.
       if (namesAnObject(fixture, actor, row)) fixtures.release(row, response);
       else if (isAcceptedWrite(row, response)) written = response;
       answers[actor] = response.status;

@@ -92,7 +92,7 @@ test("a new member of the team gets no grace period without a second factor", as
   expect(events).toEqual([{ kind: "role-changed", details: { role: "admin" } }]);
 });
 
-test("its actions are logged on standard error like the server's", async () => {
+test("the command logs its actions on standard error, as the server does", async () => {
   const { err } = await admin(["grant", "asha@example.in"]);
   const nothing = await admin(["list"]);
 
@@ -107,7 +107,7 @@ test("its actions are logged on standard error like the server's", async () => {
   expect(nothing.err).toBe("");
 });
 
-test("repeating it changes nothing and says so", async () => {
+test("granting the role again changes nothing, and the output says so", async () => {
   await admin(["grant", "asha@example.in"]);
   const entries = db.selectFrom("audit_log").select("id");
   const before = (await entries.execute()).length;
@@ -195,7 +195,7 @@ test.each([
   expect(err).toContain("npm run admin -- grant EMAIL");
 });
 
-test("without a database it says where it looked, and creates none", async () => {
+test("without a database the command says where it looked", async () => {
   const { code, err } = await admin(["list"], { DATA_DIR: join(folder, "nothing") });
   expect(code).toBe(1);
   expect(err).toBe(
@@ -203,7 +203,7 @@ test("without a database it says where it looked, and creates none", async () =>
   );
 });
 
-test("it works while Jagah runs, and while it does not", async () => {
+test("the command works whether or not Jagah runs", async () => {
   const own = { DATA_DIR: folder };
   const postgres = await startPostgres(join(folder, "postgres"), {
     settings: nonDurableSettings,
@@ -231,7 +231,7 @@ test("it works while Jagah runs, and while it does not", async () => {
   await (await startPostgres(join(folder, "postgres"))).stop();
 });
 
-test("a restore with other tools is recorded if no node is connected: due jobs are held and documents get a new series", async () => {
+test("a restore with other tools is recorded only if no node is connected, and due jobs count as possibly sent", async () => {
   const { url: address, owner } = await createTestDatabase();
   const env = { DATABASE_URL: address, DATABASE_OWNER_URL: owner.url };
   const time = "2026-11-21T02:42:03+05:30";

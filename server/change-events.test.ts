@@ -1,4 +1,4 @@
-/* Tests that each change that an open page shows is announced to the people who see it, and to nobody
+/* Tests whom each change is announced to: the people whose open pages show the change, and nobody
  * else. `server/events/events.test.ts` tests how events reach a page. */
 import { describe, expect, test } from "vitest";
 import type { MemberEventKind } from "#contract/events/event.ts";
@@ -144,11 +144,11 @@ describe("a change of a booking", () => {
       await provider.webhooks.deliver();
       await site.runJobs();
     };
-    // One transaction records the payment and confirms the booking, so there is one event for both.
-    // The receipt causes a second event.
+    // One transaction records the payment and confirms the booking, and causes one event. The
+    // receipt causes a second event.
     expect(await heardBy(people, "booking", deliver)).toEqual({ guest: 2, host: 2 });
     expect((await bookingOf(bookingId)).status).toBe("confirmed");
-    // The hour after the booking is free.
+    // The two hours after the booking are free.
     const { date, endTime } = held.notes;
     const later = { date, startTime: endTime, endTime: "2:00 PM" };
     const move = () => post(guest, `POST /bookings/${bookingId}/reschedule`, later);
@@ -221,7 +221,7 @@ describe("a change of a booking", () => {
     expect(kept.quarantined).not.toBeNull();
   });
 
-  test("by the team reaches guest, host and the colleagues", async () => {
+  test("by the team reaches guest, host and the whole team", async () => {
     const { guest, bookingId } = await fixture.confirmed({
       guest: await signInOnAnotherDevice(site, await person()),
     });

@@ -35,7 +35,9 @@ test("a file is imported once, however often it is given", async () => {
 
   expect(first).toMatchObject({ code: 0, err: "" });
   expect(first.out).toContain("1 local areas added (with 1 new cities and 1 new states), 0 moved");
+  expect(first.out).toContain("Running servers show them at once.");
   expect(second.out).toContain("0 local areas added");
+  expect(second.out).not.toContain("Running servers");
   expect(await areas()).toEqual(["Venna Lake"]);
 });
 

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
-import { openDatabase } from "#server/kernel/database/open-database.ts";
+import { type DatabaseConfig, openDatabase } from "#server/kernel/database/open-database.ts";
 import { type ImportCounts, importPlaces } from "./places/facts/import-places.ts";
 import { PlacesProblem } from "./places/facts/places-problem.ts";
 import { importColumns, type PlaceRow, parsePlaces } from "./places/facts/read-places.ts";
@@ -32,8 +32,7 @@ const readRows = (file: string | undefined): PlaceRow[] => {
   return rows;
 };
 
-const store = async (rows: PlaceRow[]): Promise<ImportCounts> => {
-  const config = readDatabaseConfig(process.env);
+const store = async (config: DatabaseConfig, rows: PlaceRow[]): Promise<ImportCounts> => {
   const database = await openDatabase(config, console.log, (problem) => {
     throw problem;
   });
@@ -52,12 +51,17 @@ const store = async (rows: PlaceRow[]): Promise<ImportCounts> => {
 
 try {
   const rows = readRows(process.argv[2]);
-  const { areas, cities, states, moved } = await store(rows);
+  const config = readDatabaseConfig(process.env);
+  const { areas, cities, states, moved } = await store(config, rows);
   const unchanged = rows.length - areas - moved;
   console.log(
     `${areas} local areas added (with ${cities} new cities and ${states} new states), ${moved} moved, ${unchanged} unchanged.`,
   );
-  console.log("Running servers show them within a second.");
+  // No server runs on our own database during the import, because both use the same data folder.
+  if (config.databaseUrl && areas + moved > 0)
+    console.log(
+      "Running servers show them at once. A server that has lost its connection for change notifications shows them within a minute.",
+    );
 } catch (error) {
   const known = error instanceof PlacesProblem || error instanceof StartProblem;
   console.error(known ? error.message : error);

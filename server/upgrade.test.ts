@@ -64,7 +64,8 @@ const get = async (url: string, token: string): Promise<{ status: number; body: 
   return { status: answer.status, body: (await answer.json()) as object };
 };
 
-/** Checks that nobody is signed out and that all data is still there. */
+/** Checks that the member is still signed in, can read both older bookings, has no payout account
+ *  yet and can refresh the session. */
 const expectEverybodyAsBefore = async (
   url: string,
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
@@ -450,7 +451,7 @@ const printed = async (site: ReturnType<typeof startSiteProcess>): Promise<strin
   return text;
 };
 
-test("a site with one database login starts with one warning, and without the warning once it has a second login", async () => {
+test("a site with one database login prints one warning about it, and no such warning once it has a second login", async () => {
   await withClient(adminUrl, async (client) => {
     await client.query(`create role ${ownerLogin} login password 'secret'`);
     await client.query(`alter database ${database} owner to ${ownerLogin}`);
@@ -497,7 +498,7 @@ test("a site with one database login starts with one warning, and without the wa
   second.process.kill();
   expect(await second.ended).toMatchObject({ code: 0 });
 
-  // A node without the owner's login can serve after all migrations have run.
+  // If all migrations have run, a node can start without the owner's login.
   const third = startSiteProcess({ ...env, DATABASE_URL: as(servingLogin) });
   expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
   third.process.kill();

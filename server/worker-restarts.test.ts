@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planRestart } from "./worker-restarts.ts";
 
-test("a worker that dies once is replaced immediately; one that keeps dying, after longer and longer pauses", () => {
+test("a worker that dies once is replaced immediately; if it keeps dying, the pauses become longer", () => {
   const pauses: number[] = [];
   let earlyDeaths = 0;
   for (let death = 0; death < 9; death++) {

@@ -106,7 +106,7 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   const visitors = [1, 2, 3, 4].map(async () => {
     while (running) {
       statuses.push(await ask(`${url}/api/places`));
-      // The pause leaves most of the processor time to the worker that starts.
+      // Each visitor pauses, so that the new worker gets most of the processor time.
       await sleep(100);
     }
   });
@@ -198,8 +198,8 @@ test("if all workers are killed, the site is back at its address", async () => {
 test("SIGTERM lets the running requests of both workers finish, and ends every process", async () => {
   const { site, url, pidOf } = await start();
   const body = JSON.stringify({ email: "nobody@example.in", password: "not-the-password" });
-  // The workers take turns, so both have running requests. Each request begins before the signal:
-  // the server has asked for its body, and the first 20 characters of the body are sent.
+  // The workers take turns, so both have running requests. Before the signal, the server has asked
+  // for the body of each request, and the first 20 characters of each body have been sent.
   const begun = [1, 2, 3, 4].map(() => {
     const asked = request(`${url}/api/auth/login`, {
       method: "POST",

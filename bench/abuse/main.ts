@@ -82,12 +82,15 @@ const read = ({ spaces }: Site): string[] => [
  *  connection in one round and a kept connection in the next round. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
-  const own = { token, isTakenAway: takesAway === "own" };
+  const mayFail = takesAway === "database";
+  const isTakenAway = takesAway === "own";
+  const own = { token, isTakenAway, mayFail: mayFail || isTakenAway };
   return [
-    ...read(site).map((path) => ({ path })),
+    // The site answers /healthz without the database.
+    ...read(site).map((path) => ({ path, mayFail: mayFail && path !== "/healthz" })),
     { path: "/api/auth/profile", ...own },
     { method: "POST", path: `/api/locations/${site.spaces[4]}/toggle-like`, body: {}, ...own },
-    { path: `/location/${site.spaces[3]}` },
+    { path: `/location/${site.spaces[3]}`, mayFail },
   ];
 };
 
@@ -119,14 +122,8 @@ const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promis
   }
 };
 
-/** Attacks one site and returns an object with the promise `row`. The promise resolves at least a
- *  minute later. `await` does not wait for a promise that is inside an object. So the caller can
- *  attack the next site during this minute. */
-const attacked = async (scenario: Scenario, folder: string, template: string) => {
-  const dataDir = join(folder, scenario.name);
-  mkdirSync(dataDir, { recursive: true });
-  const { undo } = scenario.place?.(dataDir) ?? { undo: () => {} };
-  const site = await openSite(template, dataDir, scenario.env);
+/** Attacks a site. The returned function waits a minute, stops the site and returns the row. */
+const attack = async (scenario: Scenario, site: Site): Promise<() => Promise<Row>> => {
   await warmUp(site);
   const baseline = sendVisitor(site.port, asked(site, scenario));
   await sleep(BASELINE_MS);
@@ -139,15 +136,13 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
     .attack(site)
     .catch((error: Error) => ({ lost: [], brokeOff: error.message }));
   const during = await visitor.stop();
-  const row = async (): Promise<Row> => {
+  return async () => {
     await sleep(AFTER_MS);
     const { all: peak, beside } = memory.peak();
     const figures = { before, peak, after: memory.now() };
     memory.stop();
     await site.app.stop();
     const lost = [...outcome.lost, ...(await lostByRestart(site, outcome))];
-    undo();
-    rmSync(dataDir, { recursive: true, force: true });
     const { name, what } = scenario;
     const { p99OfTakenAway } = during;
     const notes = [
@@ -169,19 +164,41 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
       memory: figures,
       lost,
       notes,
-      mayFail: scenario.takesAway !== undefined,
       ...(brokeOff && { brokeOff }),
     };
   };
-  return { row: row() };
+};
+
+/** Attacks one site and returns an object with the promise `row`. The promise resolves at least a
+ *  minute later. `await` does not wait for a promise that is inside an object. So the caller can
+ *  attack the next site during this minute. In any case, the site is then stopped and its folder
+ *  deleted. */
+const attacked = async (scenario: Scenario, folder: string, template: string) => {
+  const dataDir = join(folder, scenario.name);
+  mkdirSync(dataDir, { recursive: true });
+  const { undo } = scenario.place?.(dataDir) ?? { undo: () => {} };
+  let site: Site | undefined;
+  const end = async (): Promise<void> => {
+    await site?.app.stop();
+    undo();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    site = await openSite(template, dataDir, scenario.env);
+    const row = await attack(scenario, site);
+    return { row: row().finally(end) };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 };
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-abuse-"));
+const rows: Promise<Row>[] = [];
 try {
   tell("preparing the site that is copied for each attack");
   const template = join(folder, "template");
   await makeTemplate(template);
-  const rows: Promise<Row>[] = [];
   const skipped: string[] = [];
   for (const scenario of chosen) {
     const why = scenario.impossible?.();
@@ -196,5 +213,6 @@ try {
   if (!table.every(isGood)) process.exitCode = 1;
   if (wanted.length === 0) writeFileSync(join(import.meta.dirname, "..", "abuse.md"), text);
 } finally {
+  await Promise.allSettled(rows);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -10,9 +10,6 @@ export type Row = {
   memory: { before: number; peak: number; after: number };
   lost: string[];
   notes: string[];
-  /** Whether the visitor may get a 503 for a short time, because the attack takes away a resource
-   *  that the visitor's requests need. */
-  mayFail: boolean;
   /** Why the attack was not completed. */
   brokeOff?: string;
 };
@@ -27,9 +24,9 @@ const failed = ({ failures }: Seen): string =>
     .join(", ") || "none";
 
 /** Returns whether the attack was completed and the site withstood it. */
-export const isGood = ({ during, memory, lost, mayFail, brokeOff }: Row): boolean =>
+export const isGood = ({ during, memory, lost, brokeOff }: Row): boolean =>
   !brokeOff &&
-  (mayFail || Object.keys(during.failures).length === 0) &&
+  during.wrong === 0 &&
   during.p99 < MAX_P99_MS &&
   memory.peak < MAX_MEGABYTES &&
   memory.after <= memory.before * MAX_LEFT &&

@@ -14,13 +14,14 @@ const PAUSE_MS = 100;
 const TIMEOUT_MS = 30_000;
 
 const kept = new Agent({ keepAlive: true });
-const told: Told = { times: [], timesOfTakenAway: [], failures: {} };
+const told: Told = { times: [], timesOfTakenAway: [], failures: {}, wrong: 0 };
 let running = 0;
 let asked = 0;
 let isOver = false;
 
-const failed = (why: string) => {
+const failed = (why: string, isCorrect = false) => {
   told.failures[why] = (told.failures[why] ?? 0) + 1;
+  if (!isCorrect) told.wrong++;
 };
 
 const tell = () => {
@@ -34,11 +35,11 @@ const ask = () => {
   asked++;
   const agent = asked % 2 ? kept : new Agent();
   const one = wanted[asked % wanted.length] ?? { path: "/" };
-  const { method = "GET", path, token, body, isTakenAway = false } = one;
-  const over = (why?: string) => {
+  const { method = "GET", path, token, body, isTakenAway = false, mayFail } = one;
+  const over = (why?: string, isCorrect?: boolean) => {
     running--;
     told[isTakenAway ? "timesOfTakenAway" : "times"].push(performance.now() - from);
-    if (why) failed(why);
+    if (why) failed(why, isCorrect);
     if (isOver && running === 0) tell();
   };
   const text = body && JSON.stringify(body);
@@ -58,6 +59,7 @@ const ask = () => {
           : answer.statusCode === 200
             ? undefined
             : `${answer.statusCode} to ${method} ${path}`,
+        answer.complete && answer.statusCode === 503 && mayFail,
       ),
     );
   });

@@ -11,6 +11,8 @@ export type Seen = {
   p99OfTakenAway: number;
   count: number;
   failures: Record<string, number>;
+  /** How many of the failures are not a 503 to a request with `mayFail`. */
+  wrong: number;
 };
 
 /** One request; a body is sent as JSON. */
@@ -19,12 +21,17 @@ export type Asked = {
   path: string;
   token?: string;
   body?: object;
-  /** Whether the request needs the resource that the attack takes away. */
+  /** Whether the request waits for a table that the attack locks. */
   isTakenAway?: boolean;
+  /** Whether a 503 is a correct response, because the attack takes away what the request needs. */
+  mayFail?: boolean;
 };
 
 /** What visitor-alone.ts prints. */
-export type Told = { times: number[]; timesOfTakenAway: number[] } & Pick<Seen, "failures">;
+export type Told = { times: number[]; timesOfTakenAway: number[] } & Pick<
+  Seen,
+  "failures" | "wrong"
+>;
 
 const p99 = (times: number[]): number => {
   const sorted = times.toSorted((a, b) => a - b);
@@ -46,12 +53,13 @@ export const sendVisitor = (port: number, asked: Asked[]) => {
     stop: async (): Promise<Seen> => {
       child.kill("SIGTERM");
       await once(child, "close");
-      const { times, timesOfTakenAway, failures } = JSON.parse(said) as Told;
+      const { times, timesOfTakenAway, failures, wrong } = JSON.parse(said) as Told;
       return {
         p99: p99(times),
         p99OfTakenAway: p99(timesOfTakenAway),
         count: times.length + timesOfTakenAway.length,
         failures,
+        wrong,
       };
     },
   };

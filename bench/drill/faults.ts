@@ -39,14 +39,16 @@ const findStandby = async (cluster: Cluster): Promise<DatabaseNode> => {
 };
 
 /** Kills the primary together with its Patroni, as if its machine had lost power. Both are
- *  started again once another node accepts writes.
+ *  started again once another node accepts writes, or if none does in time.
  *  @returns what happened */
 export const killPrimary = async (cluster: Cluster): Promise<string> => {
   const old = await cluster.primary();
-  await old.killDatabase();
-  const change = await anotherPrimary(cluster, old);
-  old.patroni.start();
-  return change;
+  try {
+    await old.killDatabase();
+    return await anotherPrimary(cluster, old);
+  } finally {
+    old.patroni.start();
+  }
 };
 
 /** Kills the poolers of both nodes at once. Each is started again after a second. */

@@ -84,8 +84,12 @@ const countWaitingMails = async (db: Db): Promise<number> => {
   return count;
 };
 
-/** Returns mails that the site has marked as sent and that never arrived, and registrations without
- *  a mail. */
+/** The ids of the mails that a check has reported as lost. Each check reads all mails, but reports a
+ *  lost mail only once. */
+const reportedMails = new Set<string>();
+
+/** Returns mails that the site has marked as sent and that never arrived, except those that an
+ *  earlier check returned, and registrations without a mail. */
 const findLostMails = async (
   db: Db,
   received: ReceivedMails,
@@ -96,7 +100,8 @@ const findLostMails = async (
     .select(["id", "recipient"])
     .where("sent_at", "is not", null)
     .execute();
-  const never = sent.filter(({ id }) => !received.has(id));
+  const never = sent.filter(({ id }) => !received.has(id) && !reportedMails.has(id));
+  for (const { id } of never) reportedMails.add(id);
   const withoutMail = await findMissing(
     registrations,
     async (emails) =>

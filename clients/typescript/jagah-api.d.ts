@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and mailed if the host wants. An account with an unverified email may start three inquiries or conversations a day.
+         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed if the host wants mails. An account with an unverified email may start three inquiries or conversations a day.
          */
         post: operations["sendInquiry"];
         delete?: never;

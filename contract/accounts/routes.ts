@@ -153,7 +153,10 @@ export const changeProfileRoute = createRoute({
         .refine(
           ({ email, phoneNumber, displayName, nameRequested }) =>
             [email, phoneNumber, displayName, nameRequested].some((value) => value !== undefined),
-          { message: "Please give an email address or a phone number.", path: ["email"] },
+          {
+            message: "Please give an email address, a phone number or a display name.",
+            path: ["email"],
+          },
         ),
     ),
   },

@@ -165,7 +165,7 @@ describe("at the edges of a day", () => {
     expect(earliest(new Date(+at("2026-11-21T08:15") - 1))).toBe("2026-11-21T08:15:00+05:30");
   });
 
-  test("an evening cannot be booked if the minimum notice ends at midnight or later", () => {
+  test("an evening cannot be booked if its earliest start is at midnight or later", () => {
     const club = { ...monday("6:00 PM - 2:00 AM"), now: at("2026-11-23T12:00") };
     expect(reasonOf({ ...club, minimumNoticeMinutes: 705 })).toBeUndefined();
     expect(reasonOf({ ...club, minimumNoticeMinutes: 706 })).toBe("notice");
@@ -184,7 +184,7 @@ describe("at the edges of a day", () => {
       ]);
   });
 
-  test("taken times of other days are not listed, nor those that only touch the day's windows", () => {
+  test("taken times of other days, and those that begin when the last window ends, are not listed", () => {
     const taken = [
       booked("2026-11-22T23:00", "2026-11-23T00:00"),
       booked("2026-11-23T12:00", "2026-11-23T13:00"),

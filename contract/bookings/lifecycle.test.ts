@@ -55,7 +55,7 @@ describe("at the edges of time", () => {
     ["accept", "requested", "host"],
     ["decline", "requested", "host"],
     ["cancel", "confirmed", "guest"],
-  ])("%s of a %s booking by the %s ends with the start itself", (action, status, party) => {
+  ])("%s of a %s booking by the %s must be before the start", (action, status, party) => {
     const allowed = (now: Date) => isBookingActionAllowed(action, { status, startsAt }, party, now);
     expect([ahead(1), ahead(0), ahead(-1)].map(allowed)).toEqual([true, false, false]);
   });

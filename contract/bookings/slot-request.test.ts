@@ -182,7 +182,7 @@ describe("a days request", () => {
     ["ends beyond the days that can be booked", "2027-05-18", "2027-05-21"],
     ["ends in another age", "2026-11-23", "9999-12-31"],
     ["begins in the past", "2026-11-19", "2026-11-23"],
-  ])("a stay that is too long is refused as too long, also where it %s", (_, fromDate, toDate) => {
+  ])("a stay that is too long is refused as too long, even if it %s", (_, fromDate, toDate) => {
     expect(
       validateDaysRequest({ ...daily, longestStayDays: 2 }, { fromDate, toDate }),
     ).toMatchObject({
@@ -224,7 +224,7 @@ describe("a days request", () => {
   });
 });
 
-describe("the notice for a request by whole days", () => {
+describe("the limits of a request for whole days", () => {
   const daily = calendar(weekdays("9:00 AM - 6:00 PM"));
   const tell = (now: Date, minimumNoticeMinutes = 0) => {
     const wish = { fromDate: "2026-11-21", toDate: "2026-11-21" };
@@ -281,7 +281,7 @@ describe("the notice for a request by whole days", () => {
     expect(answer("2026-11-23T18:15", "2026-11-23T19:00", 30)).toBe(false);
   });
 
-  test("any number of days may be booked where the host sets no limit", () => {
+  test("all days from tomorrow on can be booked together if the host sets no limit", () => {
     const answer = validateDaysRequest(daily, { fromDate: "2026-11-22", toDate: "2027-05-19" });
     expect(answer).toMatchObject({ ok: true, days: 179 });
   });
@@ -300,7 +300,7 @@ describe("time selection", () => {
     });
   });
 
-  test("in a gap of a split day", () => {
+  test("the error for a time in the gap of a split day names no times", () => {
     expect(resolvePickedMinute(starts, 14 * 60)).toEqual({
       message: "Selected time must be within the available time slot for the day",
     });

@@ -66,7 +66,7 @@ describe("blocking time", () => {
       "endTime",
       bookingMessages.invalidTime,
     ],
-  ])("%j is refused with %s", (request, field, message) => {
+  ])("%j: the wrong field is %s", (request, field, message) => {
     const answer = validateBlock(request, now);
     expect(answer.ok ? undefined : answer.field).toBe(field);
     if (!answer.ok) expect(answer.message).toBe(message);
@@ -79,20 +79,27 @@ describe("blocking time", () => {
     expect(validateBlock(wish, new Date(end - 1)).ok).toBe(true);
   });
 
-  test("an accepted block is in the future and at most a year long", () => {
-    const request = fc.record({
-      date: fc.integer({ min: -2, max: 800 }).map((n) => addDays(istDay(now), n)),
-      startTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
-      endTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
-    });
+  test("an accepted block ends in the future; times last at most 24 hours, whole days at most a year", () => {
+    const dayAt = (n: number) => addDays(istDay(now), n);
+    const offset = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -400, max: 800 }));
+    const time = fc.integer({ min: 0, max: 95 }).map((n) => formatTime(n * 15));
+    const times = fc.record({ date: offset.map(dayAt), startTime: time, endTime: time });
+    const days = fc
+      .record({ from: offset, length: fc.integer({ min: -1, max: 400 }) })
+      .map(({ from, length }) => ({ fromDate: dayAt(from), toDate: dayAt(from + length) }));
+    let accepted = 0;
     fc.assert(
-      fc.property(request, (asked) => {
+      fc.property(fc.oneof(times, days), (asked) => {
         const answer = validateBlock(asked, now);
         if (!answer.ok) return;
+        accepted += 1;
         expect(answer.endsAt > now && answer.endsAt > answer.startsAt).toBe(true);
-        expect(+answer.endsAt - +answer.startsAt).toBeLessThanOrEqual(86_400_000);
+        const longest = "date" in asked ? 1 : 366;
+        expect(+answer.endsAt - +answer.startsAt).toBeLessThanOrEqual(longest * 86_400_000);
       }),
+      { numRuns: 1_000 },
     );
+    expect(accepted).toBeGreaterThan(100);
   });
 });
 

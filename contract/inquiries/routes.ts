@@ -66,7 +66,7 @@ export const sendInquiryRoute = createRoute({
   path: "/locations/inquiry",
   tags: [tag("Inquiries")],
   summary: "Ask the host of a space",
-  description: `The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and mailed if the host wants. An account with an unverified email may start ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries or conversations a day.`,
+  description: `The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed if the host wants mails. An account with an unverified email may start ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries or conversations a day.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewInquiry) },
   responses: {

@@ -13,6 +13,7 @@ export const paymentMessages = {
   checking: "We are asking your bank whether the payment has arrived after all.",
   nothing:
     "Your bank is not processing a payment for this booking. You can pay again. If an earlier payment arrives after all, it counts for your booking; if both arrive, we refund one of them to you.",
+  nothingExpected: "Your bank is not processing a payment for this booking.",
 
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
   wrongAmount:

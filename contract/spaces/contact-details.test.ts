@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findContactDetails, hasNewContactDetails } from "./contact-details.ts";
 
-describe("contactDetailsIn", () => {
+describe("findContactDetails", () => {
   test.each([
     ["link", "See https://example.test/pay for prices"],
     ["link", "Book at mystudio.in and save"],

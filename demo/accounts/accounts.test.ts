@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { seedDemo } from "#demo/demo.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
+import { pausePhotoDeletion } from "#server/media/queries.ts";
 import { seedPlaces } from "#server/places/facts/seed-places.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { seedDemoAccounts } from "./accounts.ts";
@@ -129,9 +130,13 @@ test("a later start hashes no password, changes no password and restores nothing
 });
 
 test("a second database of the same data folder gets the same password", async () => {
-  const { db: other } = (await createTestDatabase()).owner;
+  const { db: other, pool } = (await createTestDatabase()).owner;
   await seedPlaces({ db: other });
   await seedDemo({ db: other, storage: createFolderStorage(folder) });
+  // A backup does not delay the demo.
+  const backup = await pool.connect();
+  onTestFinished(() => backup.release());
+  await pausePhotoDeletion(backup);
 
   await seedDemoAccounts({ ...deps, db: other }, hash);
 

@@ -15,7 +15,7 @@ import { makeDemoPassword } from "./password.ts";
 import { demoPeople } from "./people.ts";
 
 // The key of an advisory lock, which no other code uses.
-const lockKey = 7_265_005;
+const lockKey = 7_265_008;
 
 /** Returns the ids of live catalogue spaces in Mumbai: for each category in `slugs`, the space with
  *  the smallest id. Each id occurs only once. The ids are the same on every machine. */

@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomInt } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { demoPeople } from "./people.ts";
 
@@ -29,14 +29,20 @@ export const demoPassword = (dataDir: string): string | undefined => {
 /** Returns the password of this data folder. Creates one if there is none, in a file that only its
  *  owner can read. */
 export const makeDemoPassword = (dataDir: string): string => {
+  const file = fileIn(dataDir);
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {
-    // If two processes create the file at the same time, one of them gets EEXIST and returns the
-    // password that the other process wrote.
-    writeFileSync(fileIn(dataDir), `${makePassword()}\n`, { mode: 0o600, flag: "wx" });
+    writeFileSync(draft, `${makePassword()}\n`, { mode: 0o600, flag: "wx" });
+    // A hard link never replaces an existing file, and the linked file is complete. If two processes
+    // create the file at the same time, one of them gets EEXIST and returns the password that the
+    // other process wrote.
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(fileIn(dataDir), "utf8").trim();
+  return readFileSync(file, "utf8").trim();
 };
 
 /** Returns a sentence for the person who starts the demo: who can sign in and with which

@@ -2,13 +2,20 @@ import { sql } from "kysely";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { getOriginalId, photoPool } from "#server/media/site-photos/photo-pool.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import { insertGalleries, insertPhotos } from "./insert.ts";
 import type { Pictured } from "./listings.ts";
 
-type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] };
+/** A gallery has at least this many photos. */
+const MIN_PHOTOS = 3;
+
+/** `kept` has the photos that stay in the gallery: if it shows an uploaded photo, all that are not
+ *  lost; otherwise none. */
+type Repictured = Pictured & { kept: string[] };
+
+type Row = Omit<Repictured, "category" | "categories"> & { categoryIds: number[] };
 
 const slugs = new Map<number, CategorySlug>(categoryList.map(({ id, slug }) => [id, slug]));
 
@@ -24,17 +31,20 @@ const otherPhotos = async (tx: Tx, storage: Storage) => {
   return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-/** Returns the spaces that need a new gallery: those that show a lost photo, and those that have
- *  been live and show only our pictures. Other spaces keep the photos that their hosts chose. */
+/** Returns the spaces whose galleries change: those that show a lost photo, and those that have been
+ *  live and show only our pictures. Other spaces keep the photos that their hosts chose. */
 const spacesToPicture = async (
   tx: Tx,
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
-): Promise<Pictured[]> => {
+): Promise<Repictured[]> => {
   const { rows } = await sql<Row>`
     select s.id, s.title, c.name as city, a.name as area,
       coalesce(s.verified_at, s.created_at) as "verifiedAt",
       s.daily_paise as "dailyPaise", s.rating::float8 as rating, s.rating_count as "ratingCount",
-      array(select category_id from space_categories where space_id = s.id order by 1) as "categoryIds"
+      array(select category_id from space_categories where space_id = s.id order by 1) as "categoryIds",
+      array(select photo_id from space_photos p where space_id = s.id and photo_id <> all(${lost})
+        and exists (select from space_photos where space_id = s.id and photo_id = any(${uploaded}))
+        order by position) as kept
     from spaces s
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
@@ -47,9 +57,20 @@ const spacesToPicture = async (
   });
 };
 
-/** Gives spaces new galleries, for example when a new version of the product has other pictures. If
- *  a gallery shows a lost photo, the space always gets a new gallery. Otherwise, a gallery stays as
- *  it is if it has an uploaded photo or if its space has never been live.
+/** Returns the photos that stay in a gallery. If they are too few, photos of the new gallery follow
+ *  that do not repeat them. */
+const fillUp = (kept: string[], gallery: string[]): string[] => {
+  const shown = new Set(kept.map(getOriginalId));
+  const others = gallery.filter((photo) => !shown.has(getOriginalId(photo)));
+  return [...kept, ...others.slice(0, Math.max(0, MIN_PHOTOS - kept.length))];
+};
+
+/** Changes galleries, for example when a new version of the product has other pictures:
+ *  - A gallery with a lost photo and an uploaded photo loses only the lost photos. If fewer than
+ *    three photos are left, our pictures are added.
+ *  - Any other gallery with a lost photo is replaced.
+ *  - A gallery without a lost photo is replaced if its space has been live and all its photos are
+ *    our pictures. Otherwise it stays as it is.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,
@@ -65,7 +86,10 @@ export const refreshGalleries = async (
   await insertPhotos(tx);
   await insertGalleries(
     tx,
-    [...galleries].map(([id, photos]) => ({ id, photos })),
+    spaces.map(({ id, kept }) => {
+      const gallery = galleries.get(id) ?? [];
+      return { id, photos: kept.length > 0 ? fillUp(kept, gallery) : gallery };
+    }),
   );
   return spaces.length;
 };

@@ -27,6 +27,14 @@ test("the same space gets the same reviews, and a space without a rating none", 
   expect(demoReviewsOf(space(null))).toEqual([]);
 });
 
+test("no review is older than its space's verification", () => {
+  for (const verifiedAt of ["2026-11-10T12:00:00Z", "2026-11-11T12:00:00Z"].map(
+    (at) => new Date(at),
+  ))
+    for (const { at } of demoReviewsOf({ ...space(4.6), verifiedAt }))
+      expect(at.getTime()).toBeGreaterThanOrEqual(verifiedAt.getTime());
+});
+
 test("weighting does not reorder the ratings", () => {
   const numbers = ratings.map((rating) => encodeRating(rating, countDemoReviews(rating)));
 

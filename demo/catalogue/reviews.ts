@@ -20,8 +20,8 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the demo's last space was verified. No review has a later date, so no review is
-// from the future.
+// The day on which the demo's last spaces were verified. Only the reviews of these spaces have a
+// later time: that of the verification. So no review is from the future.
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
@@ -73,7 +73,8 @@ export const demoReviewsOf = (space: Reviewed): DemoReview[] => {
   const days = Math.max(1, Math.floor((lastDay - from) / DAY_MS));
   const near = (rating: number) => Math.min(5, Math.max(1, rating + random.pick([-1, 0, 0, 0, 1])));
   return starsOf(count, Math.round(space.rating * count), random).map((rating, at) => {
-    const when = new Date(Math.min(from + random.whole(0, days) * DAY_MS, lastDay) + at * 60_000);
+    const day = Math.min(from + random.whole(0, days) * DAY_MS, Math.max(from, lastDay));
+    const when = new Date(day + at * 60_000);
     const { firstNames, families } = random.pick(allRegions);
     const body = textOf(rating, random);
     return {

@@ -1,5 +1,5 @@
 // Run with: npm run seed:scale -- 100000 [folder]
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
@@ -9,14 +9,14 @@ import { migrate } from "#server/kernel/database/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 import { readPlaces } from "#server/places/facts/read-places.ts";
-import { scaleFolder } from "./folder.ts";
+import { removeUnfinished, scaleFolder } from "./folder.ts";
 import { load } from "./load.ts";
 
 const usage = `npm run seed:scale -- N [FOLDER]
 
 Fills a separate database with N spaces (1 to 5000000), for measurements. FOLDER is the folder of that database;
 otherwise scale-10k, scale-1m and so on in SCALE_DIR, by default DATA_DIR. A folder that is already filled is left as it is.
-Any other existing folder is deleted first.`;
+What an interrupted load left is deleted first. Any other folder that is not empty is refused.`;
 
 const started = Date.now();
 const tell = (text: string): void =>
@@ -35,7 +35,7 @@ const sizeOf = async (url: string): Promise<string> => {
 const seed = async (count: number, folder: string): Promise<void> => {
   const done = join(folder, "filled");
   if (existsSync(done)) return tell(`${folder} is filled already.`);
-  rmSync(folder, { recursive: true, force: true });
+  removeUnfinished(folder);
   const postgres = await startPostgres(join(folder, "postgres"), {
     durable: false,
     settings: {

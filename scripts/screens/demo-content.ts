@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { getSiteFolder } from "#e2e/mail.ts";
 import { createMember, type E2eMember } from "#e2e/member.ts";
 import { authHeaders, demoMember } from "#e2e/team.ts";
+import { openSecrets } from "#server/kernel/base/secrets.ts";
+import { signUnsubscribeToken } from "#server/notifications/mails/unsubscribe-link.ts";
 
 /** Ids and paths of the demo's content. The ids and paths of bookings are different on every
  *  site. */
@@ -17,11 +20,16 @@ export type DemoContent = {
   bookingFile: string;
   /** The path of a conversation of the demo host. */
   conversation: string;
+  /** The path of the team's page of the reported conversation. */
+  report: string;
   /** The path of the visit page of the confirmed booking. */
   visit: string;
+  /** The path of the page that stops mails to the demo host. */
+  unsubscribe: string;
 };
 
 type Line = { _id: string; status: string };
+type Reported = { _id: string; subjectId: string };
 type InReview = { _id: string; title: string; isRevision: boolean };
 
 const found = <T>(items: T[], what: string, fits: (item: T) => boolean): T => {
@@ -47,8 +55,22 @@ const createVisitLink = async (page: Page, guest: E2eMember, bookingId: string) 
   return ((await answer.json()) as { url: string }).url;
 };
 
-/** Returns the ids and paths of the demo's content. Adds entries to the audit log and creates a
- *  visit link. */
+const reportThread = async (page: Page, host: E2eMember, threadId: string): Promise<void> => {
+  const answer = await page.request.post(`/api/threads/${threadId}/report`, {
+    headers: authHeaders(host),
+    data: { reason: "The guest asks to pay in cash." },
+  });
+  if (!answer.ok()) throw new Error(`No report: ${await answer.text()}`);
+};
+
+const createUnsubscribePath = (page: Page, { id }: E2eMember): string => {
+  const secrets = openSecrets({ secretKey: undefined, dataDir: getSiteFolder(page) });
+  const ended = { accountId: id, subject: "all-that-can-wait" } as const;
+  return `/unsubscribe/${signUnsubscribeToken({ secrets }, ended)}`;
+};
+
+/** Returns the ids and paths of the demo's content. Adds entries to the audit log, creates a visit
+ *  link and reports a conversation. */
 export const findDemoContent = async (page: Page): Promise<DemoContent> => {
   const ask = async <T>(path: string, member?: E2eMember): Promise<T> => {
     const answer = await page.request.get(
@@ -83,6 +105,9 @@ export const findDemoContent = async (page: Page): Promise<DemoContent> => {
     found(data.listedLocations, `space that is ${wanted}`, status(wanted))._id;
   const confirmed = booking(upcoming, "confirmed");
   const { items: threads } = await ask<{ items: { _id: string }[] }>("threads", host);
+  const thread = found(threads, "conversation", () => true)._id;
+  await reportThread(page, host, thread);
+  const { items: reports } = await ask<{ items: Reported[] }>("admin/reports", team);
   return {
     space: `/location/${found(spaces, "space in Bandra", () => true)._id}`,
     booking: {
@@ -98,7 +123,9 @@ export const findDemoContent = async (page: Page): Promise<DemoContent> => {
       duplicate: review("possible duplicate", ({ title }) => title.startsWith("Band room")),
     },
     bookingFile: `/admin/bookings/${confirmed}`,
-    conversation: `/messages/${found(threads, "conversation", () => true)._id}`,
+    conversation: `/messages/${thread}`,
+    report: `/admin/reports/${found(reports, "report", (one) => one.subjectId === thread)._id}`,
     visit: new URL(await createVisitLink(page, guest, confirmed)).pathname,
+    unsubscribe: createUnsubscribePath(page, host),
   };
 };

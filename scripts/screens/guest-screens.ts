@@ -46,6 +46,7 @@ export const guestScreens: Screen[] = [
   createScreen("notification-preferences", "/notifications/preferences", { as: "host" }),
   createScreen("requirements", "/requirements", { as: "guest" }),
   { name: "visit", at: ({ visit }) => ({ path: visit }) },
+  createScreen("report-review", "/reviews/a-review", { as: "guest" }),
   ...profile("host", ["liked", "listed", "inquiries", "settings"]),
   ...profile("newcomer", ["liked", "listed", "inquiries", "settings"]),
   ...bookings("guest", ["upcoming", "past", "cancelled"]),

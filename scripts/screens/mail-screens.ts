@@ -3,7 +3,11 @@ import * as toGuest from "#server/bookings/mails/guest-mails.ts";
 import * as toHost from "#server/bookings/mails/host-mails.ts";
 import type { BookingMailData } from "#server/bookings/mails/queries.ts";
 import { brokenCalendarMail } from "#server/calendars/broken-calendar-mail.ts";
-import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
+import {
+  accountChangedMail,
+  changeKinds,
+  emailRemovedMail,
+} from "#server/identity/changes/change-mails.ts";
 import { passwordResetMail, verifyEmailMail, verifyNewEmailMail } from "#server/identity/mails.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
@@ -14,9 +18,21 @@ import {
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { digestMail } from "#server/notifications/mails/digest-mail.ts";
+import { reportReceivedMail, reportResolvedMail } from "#server/reports/mails.ts";
+import {
+  reviewPublishedMail,
+  reviewRemovedMail,
+  reviewRepliedMail,
+} from "#server/reviews/mails.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
+import { conversationEndedMail } from "#server/threads/conversation-ended-mail.ts";
 import { inquiryMail } from "#server/threads/inquiry-mail.ts";
-import { spaceApprovedMail, spaceReturnedMail } from "#server/verification/mails.ts";
+import { messageMail } from "#server/threads/message-mail.ts";
+import {
+  spaceApprovedMail,
+  spaceReturnedMail,
+  textRestoredMail,
+} from "#server/verification/mails.ts";
 import type { Screen } from "./screen.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://jagah.example" });
@@ -65,9 +81,11 @@ const cancelled = { ...booking, cancelledBy: "guest", refundedPaise: 50_000 } as
 const cancelledByHost = { ...cancelled, cancelledBy: "host", reason } as const;
 const withdrawn = { ...unpaid, cancelledBy: "guest", cameFrom: "requested" } as const;
 const space = { id: booking.id, title };
+const reviewed = { bookingId: booking.id, title };
 
 const sampleMails: Record<string, MailContent> = {
   "requested-guest": toGuest.requestedMailToGuest(unpaid, now),
+  "agreed-guest": toGuest.agreedMailToGuest(unpaid, now),
   "accepted-guest": toGuest.acceptedMailToGuest(unpaid, now),
   "confirmed-guest": toGuest.confirmedMailToGuest(booking, now),
   "declined-guest": toGuest.declinedMailToGuest(declined, now),
@@ -80,8 +98,10 @@ const sampleMails: Record<string, MailContent> = {
   "refunded-guest": toGuest.refundedMailToGuest(booking, 50_000),
   "late-payment-guest": toGuest.latePaymentMailToGuest(booking, now),
   "reminder-guest": toGuest.reminderMailToGuest(booking, now),
+  "review-guest": toGuest.reviewMailToGuest(booking, now),
   "requested-host": toHost.requestedMailToHost(unpaid),
   "expiring-host": toHost.expiringMailToHost(unpaid),
+  "agreed-host": toHost.agreedMailToHost(unpaid),
   "confirmed-host": toHost.confirmedMailToHost(booking),
   "unanswered-host": toHost.unansweredMailToHost(unpaid),
   "unpaid-host": toHost.unpaidMailToHost(unpaid),
@@ -89,6 +109,10 @@ const sampleMails: Record<string, MailContent> = {
   "withdrawn-host": toHost.cancelledMailToHost(withdrawn),
   "moved-host": toHost.movedMailToHost(booking),
   "reminder-host": toHost.reminderMailToHost(booking),
+  "review-host": toHost.reviewMailToHost(booking),
+  "review-published-host": reviewPublishedMail({ ...reviewed, side: "guest" }),
+  "review-published-guest": reviewPublishedMail({ ...reviewed, side: "host" }),
+  "review-replied": reviewRepliedMail(reviewed, "Thank you. The lift is repaired since."),
 };
 
 const unsubscribe = {
@@ -111,10 +135,29 @@ const mails: Record<string, Promise<{ html: string }>> = {
   ...Object.fromEntries(
     changeKinds.map((kind) => [kind, accountChangedMail(config, kind, "a-token")]),
   ),
+  "email-removed": emailRemovedMail(config),
   ...Object.fromEntries(
     Object.entries(sampleMails).map(([name, mail]) => [name, renderMail(config, mail)]),
   ),
   inquiry: renderMail(config, inquiryMail(inquiry), unsubscribe),
+  message: renderMail(config, messageMail(inquiry), unsubscribe),
+  "conversation-ended": conversationEndedMail(config, {
+    title,
+    threadId: inquiry.threadId,
+    name: inquiry.from.name,
+    reason: "Payments stay on the site.",
+  }),
+  "report-received": reportReceivedMail(config, "They ask to pay in cash."),
+  "report-resolved": reportResolvedMail(config, {
+    kind: "thread",
+    action: "remove",
+    reason: "Payments stay on the site.",
+  }),
+  "review-removed": reviewRemovedMail(
+    config,
+    { ...reviewed, what: "review" },
+    "The review is about another space.",
+  ),
   approved: renderMail(config, spaceApprovedMail({ ...space, isRevision: false }), unsubscribe),
   "approved-edit": renderMail(
     config,
@@ -131,6 +174,7 @@ const mails: Record<string, Promise<{ html: string }>> = {
     spaceReturnedMail({ ...space, isRevision: true }, returnReason),
     unsubscribe,
   ),
+  "text-restored": textRestoredMail(config, space, returnReason),
   "payout-account": payoutAccountChangedMail(config, {
     holder: "Asha Rao",
     kind: "bank",

@@ -6,7 +6,8 @@
  *                                           their steps, begins with one of these
  *     npm run screens -- --width 360,1440   takes only these of the four widths
  *     npm run screens -- --keep             also saves a selection and README's own pictures in
- *                                           docs/screens */
+ *                                           docs/screens, if no picture failed; not together with
+ *                                           --only or --width */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
@@ -42,6 +43,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { keep: { type: "boolean" }, only: { type: "string" }, width: { type: "string" } },
 });
+if (values.keep && (values.only || values.width)) {
+  console.error("--keep needs the pictures of all screens: leave out --only and --width.");
+  process.exit(1);
+}
 const folder = resolve(positionals[0] ?? "screens");
 const beginnings = values.only?.split(",") ?? [""];
 const asked = values.width?.split(",").map(Number) ?? widths;
@@ -99,7 +104,8 @@ try {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
-  if (values.keep) {
+  for (const why of failures) console.error(why);
+  if (values.keep && failures.length === 0) {
     await readmePictures(browser, site.url, fixture);
     console.log(`docs/screens: ${(await publishScreens(folder)).toFixed(1)} MB`);
   }
@@ -108,5 +114,4 @@ try {
   await site.stop();
 }
 console.log(`${jobs.length - failures.length} done, ${failures.length} failed: ${folder}`);
-for (const why of failures) console.error(why);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -87,5 +87,6 @@ export const publicScreens: Screen[] = [
   createScreen("article-not-found", "/blog/article/999"),
   createScreen("reset-password", "/reset-password/a-token"),
   createScreen("verify-email", "/verify-email/a-token"),
+  { name: "unsubscribe", at: ({ unsubscribe }) => ({ path: unsubscribe }) },
   createScreen("ui", "/ui"),
 ];

@@ -15,9 +15,8 @@ export const startScreensSite = async (): Promise<{ url: string; stop: () => Pro
     child.kill("SIGTERM");
     await ended;
   };
-  // When this process is stopped, the site stops, too.
-  for (const signal of ["SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => void stop().then(() => process.exit(1)));
+  // When this process ends, also at a signal (see run-command.ts), the site stops, too.
+  process.once("exit", () => child.kill("SIGTERM"));
   for await (const line of createInterface(child.stdout)) {
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
     if (!url) continue;

@@ -24,6 +24,7 @@ export const teamScreens: Screen[] = [
     },
   ]),
   team("admin-reports", "/admin/reports"),
+  { name: "admin-report", at: ({ report }) => ({ path: report }), as: "team" },
   team("admin-whatsapp", "/admin/whatsapp"),
   team("admin-backups", "/admin/backups"),
   team("admin-searches", "/admin/searches"),

@@ -282,6 +282,7 @@ export const modules: readonly Module[] = [
       "server/money",
       "server/bookings",
       "server/checkout",
+      "server/reviews",
     ],
   },
   {

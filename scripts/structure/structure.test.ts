@@ -103,6 +103,14 @@ test.each([
   expect(write("server/departures/planted.ts")).toEqual([]);
 });
 
+test("a write is reported with its line, also after empty lines and after signs of comments in strings", () => {
+  const text =
+    'const all = "web/*";\n\n// Not of bench/*.\n  // One more.\nsql`delete from bookings`; /* end */';
+  expect(writeProblems(planted({ "server/mail/planted.ts": text }), schema)).toEqual([
+    "server/mail/planted.ts:5 writes to bookings, which belongs to server/bookings.",
+  ]);
+});
+
 test("comments do not count as writes, and every table has an existing owner", () => {
   const text = "/* update bookings set nothing */\n// delete from bookings";
   expect(writeProblems(planted({ "server/mail/planted.ts": text }), schema)).toEqual([]);

@@ -11,11 +11,13 @@ const writes = [
 ];
 
 /** Removes comments, because comments may name tables. A `//` comment after code is not removed.
- *  Line breaks are kept, so that line numbers stay correct. */
+ *  Strings are kept, even if they contain the beginning of a comment. Line breaks are kept, so that
+ *  line numbers stay correct. */
 const withoutComments = (text: string): string =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
-    .replace(/^\s*\/\/.*$/gm, "");
+  text.replace(
+    /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|^[ \t]*\/\/.*$|\/\*[\s\S]*?\*\//gm,
+    (part, quote: string | undefined) => (quote ? part : part.replace(/[^\n]/g, "")),
+  );
 
 const isWithin = (path: string, module: string): boolean =>
   path === module || path.startsWith(`${module}/`);

@@ -1,5 +1,5 @@
-/* Tests everything that can make the restore of a backup fail. After a failure, nothing may be left
- * in the data folder. */
+/* Tests what backups contain, and what makes a restore fail. A failed restore may leave nothing in
+ * the data folder. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -170,7 +170,7 @@ for (const [name, secret] of [
   test(`a ${name} backup with any byte changed is refused`, async () => {
     const { size } = statSync(files[name]);
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (size - 1)) / 39));
-    // Only a few places are tried in an encrypted backup, because deriving its key takes half a
+    // In an encrypted backup, only nine places are tried, because deriving the key takes half a
     // second each time.
     const tried = secret ? [16, 40, 300, ...places.filter((_, n) => n % 8 === 7)] : places;
     for (const place of [...tried, 14]) {
@@ -268,6 +268,32 @@ test("a header, an entry or a block that cannot be read is refused as damaged, e
   const header = Buffer.from("JAGAH BACKUP\n\0\0\0\x02{x");
   writeFileSync(file, Buffer.concat([header, createHash("sha256").update(header).digest()]));
   expect(await refusal(file)).toContain(`${file} is damaged: its first bytes cannot be read.`);
+});
+
+/** Writes the plain backup again, with `rows` as the recorded number of each table's rows. */
+const withRecordedRows = async (rows: number): Promise<string> => {
+  const file = join(folder, `recorded-${rows}`);
+  const handle = await open(file, "w");
+  const archive = await openChunkWriter(handle, undefined);
+  for await (const entry of readEntries(files.plain, readChunks(files.plain, undefined))) {
+    const { description, content } = entry;
+    if (description.type === "end")
+      for (const table of Object.values(description.tables)) table.rows = rows;
+    await writeEntry(archive, description, content());
+  }
+  await archive.end();
+  await handle.close();
+  return file;
+};
+
+test("a backup of an earlier version, which recorded 0 for the rows of a table, is restored, and any other wrong number is refused", async () => {
+  const request = { dataDir: target, passphrase: undefined, now: () => new Date(), tell: () => {} };
+
+  await restoreBackup({ ...request, file: await withRecordedRows(0) });
+  expect(readdirSync(target)).toContain("secret-key");
+  rmSync(target, { recursive: true });
+
+  expect(await refusal(await withRecordedRows(1))).toMatch(/has the wrong row count/);
 });
 
 test("a data folder with anything in it is refused and stays as it is", async () => {

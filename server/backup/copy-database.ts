@@ -128,25 +128,28 @@ export const copyOut = async (
   client: pg.ClientBase,
   archive: ChunkWriter,
 ): Promise<Pick<ArchiveEnd, "tables" | "jobs" | "sequences">> => {
+  const copyEntry = async (description: Parameters<typeof writeEntry>[1], statement: string) => {
+    const stream = client.query(copyTo(statement));
+    const { sha256 } = await writeEntry(archive, description, stream);
+    // The rows may end before their number arrives. The next statement waits for the number.
+    await client.query("select");
+    return { rows: stream.rowCount, sha256 };
+  };
   const tables: ArchiveEnd["tables"] = {};
-  for (const table of await findTables(client)) {
-    const stream = client.query(copyTo(`copy ${quote(client, table)} to stdout`));
-    const { sha256 } = await writeEntry(archive, { type: "table", ...table }, stream);
-    tables[table.name] = { rows: stream.rowCount, sha256 };
-  }
+  for (const table of await findTables(client))
+    tables[table.name] = await copyEntry(
+      { type: "table", ...table },
+      `copy ${quote(client, table)} to stdout`,
+    );
   // The delimiter and the quote character of this CSV do not occur in JSON, so that each line is
   // one JSON value without escapes.
-  const stream = client.query(
-    copyTo(String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`),
+  const jobs = await copyEntry(
+    { type: "jobs" },
+    String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`,
   );
-  const { sha256 } = await writeEntry(archive, { type: "jobs" }, stream);
   // A snapshot does not contain sequences. They are read last, so that each sequence has a value at
   // least as high as the ids in the copied rows.
-  return {
-    tables,
-    jobs: { rows: stream.rowCount, sha256 },
-    sequences: await findSequences(client),
-  };
+  return { tables, jobs, sequences: await findSequences(client) };
 };
 
 type Index = { name: string; definition: string };

@@ -17,7 +17,7 @@ const check = (file: string, backupDir?: string) => () =>
 
 test.each([
   ["in the data folder", join(dataDir, "jagah.backup"), undefined],
-  ["in a new folder of it", join(dataDir, "new", "jagah.backup"), undefined],
+  ["in a new folder in the data folder", join(dataDir, "new", "jagah.backup"), undefined],
   ["reached through a link", join(folder, "link", "jagah.backup"), undefined],
   ["beside the folder for nightly backups", join(dataDir, "jagah.backup"), inside],
   ["where BACKUP_DIR contains the data folder", join(dataDir, "jagah.backup"), folder],
@@ -28,8 +28,8 @@ test.each([
 
 test.each([
   ["elsewhere", join(folder, "jagah.backup"), undefined],
-  ["in a folder whose name begins like it", join(folder, "data-2", "jagah.backup"), undefined],
-  ["in the folder for nightly backups inside it", join(inside, "jagah.backup"), inside],
+  ["in data-2 beside the data folder", join(folder, "data-2", "jagah.backup"), undefined],
+  ["in BACKUP_DIR inside the data folder", join(inside, "jagah.backup"), inside],
 ])("a file %s is accepted", (_, file, backupDir) => {
   expect(check(file, backupDir)).not.toThrow();
 });

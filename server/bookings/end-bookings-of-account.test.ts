@@ -96,7 +96,7 @@ describe("a suspension", () => {
       { as, json: { reason: "Photos of another place", ...more } },
     );
 
-  test("is refused with the list, or cancels everything with a full refund, also late", async () => {
+  test("is refused with a list of the bookings, or cancels them with a full refund, even at short notice", async () => {
     const [team, host] = [await admin(), await fixture.person()];
     const { bookingId } = await fixture.confirmed({ locationId: await spaceOf(host) });
     const away = await fixture.confirmed({ guest: host });

@@ -48,7 +48,7 @@ describe("a space with upcoming bookings", () => {
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 
-  test("is deleted with all of them cancelled, refunded and notified, if the host says so", async () => {
+  test("is deleted if the host says so: the bookings are cancelled and refunded, and the guests are mailed", async () => {
     const host = await fixture.person();
     const locationId = await spaceOf(host);
     const { bookingId, guest } = await fixture.confirmed({ locationId });

@@ -32,7 +32,7 @@ describe("the lists", () => {
     await fixture.cancel(guest, made[2] ?? "");
   });
 
-  test("show upcoming bookings first, the soonest first, then cancelled ones", async () => {
+  test("show upcoming bookings with the soonest first, cancelled ones apart, and all with the latest first", async () => {
     const [late = "", soon = "", gone = ""] = made;
     expect(ids(await list(guest, "/bookings?when=upcoming"))).toEqual([soon, late]);
     expect(ids(await list(guest, "/bookings?when=cancelled"))).toEqual([gone]);
@@ -87,7 +87,7 @@ describe("the lists", () => {
   });
 });
 
-test("do not exist while online booking is off", async () => {
+test("the routes of bookings do not exist while online booking is off", async () => {
   for (const request of [
     "GET /bookings",
     "GET /host/bookings",

@@ -81,8 +81,8 @@ const operate = async (random: Random): Promise<void> => {
 
 type Logged = Period & { space: string; booking: string; action: string; to: string };
 
-/** Returns every change of every booking in the order in which it was recorded. Within one space,
- *  the changes also happened in this order. */
+/** Returns all changes of all bookings in the order in which the changes were recorded. Within one
+ *  space, the changes also happened in this order. */
 const log = async (): Promise<Logged[]> => {
   const { rows } = await deps.pool.query<{
     space: string;

@@ -40,7 +40,7 @@ describe("adding a calendar", () => {
     expect([status, body.errors]).toEqual([422, { url: message }]);
   });
 
-  test("needs a unique name, and their number is limited", async () => {
+  test("needs a name and a new address, and the number for one space is limited", async () => {
     const space = await newSpace();
     expect((await add(space, { name: " " })).body.errors).toHaveProperty("name");
     await add(space, { url: `${testServer.url}?same` });

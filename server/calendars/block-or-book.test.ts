@@ -17,7 +17,7 @@ const host = await signUp(site, "host@example.in");
 const guest = await signUp(site, "riya@example.in");
 const day = addDays(istDay(now()), 20);
 
-test("if a request is accepted while its time is blocked, one of the two is refused", async () => {
+test("if two requests are accepted while their time is blocked, only one of the three succeeds", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const spaceId = await createLiveSpace(site, { host, searchable: false });
     await db

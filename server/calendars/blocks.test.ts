@@ -123,7 +123,7 @@ describe("blocking time manually", () => {
     expect(JSON.stringify(body)).not.toContain("riya");
   });
 
-  test("may touch a booking, and cover past times and requests", async () => {
+  test("may touch a booking, and cover requests and bookings that will not take place", async () => {
     const space = await newSpace();
     const on = { spaceId: space, host, guest };
     await insertTestBooking(site, { ...on, from: `${day}T12:00`, to: `${day}T14:00` });
@@ -155,7 +155,7 @@ describe("blocking time manually", () => {
     expect((await close(space, { fromDate: day, toDate: day })).status).toBe(201);
   });
 
-  test("is idempotent", async () => {
+  test("is refused if the time is blocked already", async () => {
     const space = await newSpace();
     await close(space, { fromDate: day, toDate: day });
 

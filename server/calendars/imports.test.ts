@@ -208,7 +208,7 @@ describe("an imported calendar", () => {
     expect(asked).toEqual([undefined, '"v1"', undefined]);
   });
 
-  test("reports times that overlap a booking, which stays", async () => {
+  test("reports times that overlap a booking, and the booking stays", async () => {
     const space = await newSpace();
     await insertTestBooking(site, {
       spaceId: space,

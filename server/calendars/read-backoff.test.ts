@@ -44,7 +44,7 @@ const readNow = async () => {
   await site.send(`POST /host/calendars/${(await theCalendar())?._id}/read`, { as: host });
   await site.runJobs();
 };
-/** Returns how many events about their spaces the host's open pages get because of `work`. */
+/** Returns how many events about a space are recorded for the host's open pages by `work`. */
 const countEvents = async (work: () => Promise<unknown>): Promise<number> => {
   await db.deleteFrom("member_events").execute();
   await work();
@@ -145,7 +145,7 @@ describe("an imported calendar", () => {
     const locationId = await createLiveSpace(site, { host, searchable: false });
     const json = { locationId, name: "Airbnb", url: testServer.url };
     const { body } = await site.ask<HostCalendar>("POST /host/calendars", { as: host, json });
-    // After such an error, the calendar is due at a later time.
+    // After such an error, the server sets when the calendar is due again. The test does the same.
     await setCalendarDue(db, body._id, site.deps.now());
 
     expect(await countEvents(() => site.runJobs())).toBe(1);

@@ -132,7 +132,7 @@ describe("the times of a calendar", () => {
     ]);
   });
 
-  test("keep their hour across another country's summer time", () => {
+  test("keep their local hour when summer time begins in another country", () => {
     const weekly = read(
       formatTestEvent(
         "call",

@@ -94,7 +94,7 @@ describe("GET /locations", () => {
 });
 
 test.each(["/locations/search?q=a&q=b", "/locations?page=1&page=2"])(
-  "rejects %s: a parameter that may be given once is not taken from either",
+  "rejects %s, because the parameter may be given only once",
   async (path) => {
     const { response, body } = await list(path);
 
@@ -106,7 +106,7 @@ test.each(["/locations/search?q=a&q=b", "/locations?page=1&page=2"])(
 );
 
 describe("POST /locations/search", () => {
-  test("finds by place and category, by name or slug, ignoring empty fields", async () => {
+  test("finds by state and city, by name or slug, and ignores empty fields", async () => {
     const { body } = await find({ state: "maharashtra", city: "Mumbai", category: "" });
 
     expect(body.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ test("a payment is found and counted even if neither browser nor webhook reporte
   expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
-test("if the payment provider does not answer, the payment stays pending", async () => {
+test("if the payment provider does not answer, the payment counts as pending", async () => {
   const { guest, order } = await fixture.held();
   provider.fault("GET /v1/orders/:id/payments", 503);
   expect(await check(guest, order.bookingId)).toBe("pending");

@@ -131,7 +131,7 @@ describe("creating an order", () => {
   });
 
   test.each(["reply-lost", "done-500", "garbage"] as const)(
-    "finds the order whose response was lost by its receipt: %s",
+    "if the response is lost, finds the order by its receipt: %s",
     async (fault) => {
       const guest = await fixture.person();
       const notes = fixture.request(await fixture.space());
@@ -148,7 +148,7 @@ describe("creating an order", () => {
   );
 });
 
-test("opens no order while online booking is off, and still accepts earlier payments", async () => {
+test("while online booking is off, no order is opened, but earlier payments are still accepted", async () => {
   const { guest, order } = await fixture.held();
   const { config } = site.deps;
   config.onlineBooking = false;
@@ -161,7 +161,7 @@ test("opens no order while online booking is off, and still accepts earlier paym
   }
 });
 
-test("does not exist without a payment provider", async () => {
+test("no payment route exists without a payment provider", async () => {
   const app = createApp({ ...site.deps, gateway: undefined });
 
   for (const path of ["create-order", "verify-payment", "webhook"]) {

@@ -82,7 +82,7 @@ test("an order whose response was lost is found again", async () => {
   expect(await orderOf(order.bookingId)).toMatchObject({ gateway_order_id: order.id, asked: 1 });
 });
 
-test("a payment provider that does not answer is polled again some minutes later", async () => {
+test("a payment provider that does not answer is polled again after the pause of five minutes", async () => {
   const { order } = await fixture.held();
   provider.pay(order.id);
   provider.webhooks.drop();
@@ -96,7 +96,7 @@ test("a payment provider that does not answer is polled again some minutes later
   expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
-test("two nodes that poll at the same time poll each order once", async () => {
+test("three nodes that poll at the same time poll each order once", async () => {
   const { order } = await fixture.held();
   site.later(3 * MINUTE_MS);
 

@@ -47,7 +47,7 @@ const answerAsHost = async (host: TestMember, text: string) => {
   expect((await site.send(`POST /threads/${id}/messages`, { as: host, json })).status).toBe(201);
 };
 
-/** Stores a photo of the account and shows it on one of its spaces. */
+/** Stores a photo of the member `owner` and shows the photo on the space. */
 const createPhotoFixture = async (
   owner: TestMember,
   spaceId: string,
@@ -108,7 +108,8 @@ describe("DELETE auth/delete/{userId}", () => {
       as: leavingMember,
       json: { displayName: "Leaving Lotus" },
     });
-    // The record of a mail keeps its subject, with the sender's name (`retentionDays.mails`).
+    // The other member gets no mail about the answer. The record of a mail would keep the mail's
+    // subject, with the sender's name, for `retentionDays.mails` days.
     await switchOffMails(other, "message");
     await answerAsHost(leavingMember, "An answer by the leaver");
     expect(await rowsWith("An answer by the leaver")).toContain("public.notifications");
@@ -335,7 +336,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect((await site.ask("GET /auth/profile", { as: leavingMember })).status).toBe(200);
   });
 
-  test("requested twice at the same time deletes once", async () => {
+  test("requested three times at the same time deletes once", async () => {
     const { leavingMember } = met;
 
     const answers = await Promise.all(

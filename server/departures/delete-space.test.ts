@@ -14,8 +14,11 @@ const { db } = site.deps;
 const { admin, moveTo, onQuarter, spaceOf } = createOpenBookingsFixture(fixture);
 const HOUR = 3_600_000;
 
-/** Creates a space with a past booking that has documents and both reviews, a conversation, a like,
- *  an imported calendar with a blocked time, and a calendar feed. */
+/** Creates a space with:
+ *  - a past booking with documents and both reviews
+ *  - a conversation and a like
+ *  - an imported calendar with a blocked time
+ *  - a calendar feed */
 const createUsedSpace = async () => {
   const host = await fixture.person();
   const team = await admin();
@@ -36,7 +39,8 @@ const createUsedSpace = async () => {
   const inquiry = { _id: locationId, inquiry: "Is there a lift?", userEmail: "" };
   await site.ask("POST /locations/inquiry", { as: guest, json: inquiry });
   await site.send(`POST /locations/${locationId}/toggle-like`, { as: guest });
-  await site.send(`PUT /host/feeds/${locationId}`, { as: host });
+  const feed = await site.ask("POST /host/feeds", { as: host, json: { locationId } });
+  expect(feed.status).toBe(201);
   const [id, calendarId] = [site.deps.newId(), site.deps.newId()];
   const now = site.deps.now();
   await db
@@ -87,7 +91,9 @@ describe("a deleted space", () => {
       expect((await asked(`POST /locations/${locationId}/toggle-like`)).status).toBe(404);
       expect((await asked(`POST /locations/${locationId}/pause`)).status).toBe(404);
       expect((await asked(`POST /locations/${locationId}/resume`)).status).toBe(404);
-      expect((await asked(`PUT /host/feeds/${locationId}`)).status).toBe(404);
+      expect((await asked(`DELETE /host/feeds/${locationId}`)).status).toBe(404);
+      const feed = await site.send("POST /host/feeds", { as, json: { locationId } });
+      expect(feed.status).toBe(404);
       expect((await remove(as, locationId)).status).toBe(404);
       const json = { _id: locationId, inquiry: "Still there?", userEmail: "" };
       expect((await site.send("POST /locations/inquiry", { as, json })).status).toBe(404);
@@ -243,7 +249,8 @@ describe("a deleted space", () => {
       updated_at: expect.any(Date),
       deleted_at: expect.any(Date),
     });
-    // Only these tables may still refer to the space.
+    // Of all tables with a foreign key to `spaces`, only `bookings` and `reviews` may still refer
+    // to the space.
     const { rows } = await site.deps.pool.query<{ name: string }>(
       "select conrelid::regclass::text as name from pg_constraint where confrelid = 'spaces'::regclass",
     );
@@ -260,7 +267,7 @@ describe("a deleted space", () => {
     ).rejects.toMatchObject({ constraint: "spaces_deleted_are_drafts" });
   });
 
-  test("can still be reviewed by the guest of a past booking, but gets no rating and no card", async () => {
+  test("can still be reviewed after a past booking, but gets no rating and no card in a conversation", async () => {
     const host = await fixture.person();
     const locationId = await spaceOf(host);
     const { bookingId, guest } = await fixture.confirmed({ locationId });

@@ -9,7 +9,7 @@ const patience = { timeout: 30_000, interval: 50 };
 // A person may send thirty messages in a minute.
 const MESSAGES = 24;
 
-test("a stream continues on a restarted node and on another one, and loses and repeats no message", async () => {
+test("a stream continues when its node is restarted, and loses and repeats no message from another node", async () => {
   const { url: databaseUrl } = (await createTestDatabase()).owner;
   const start = (port: string) =>
     startSiteProcess({

@@ -71,7 +71,7 @@ test("SMS to a number that another account has verified are not the account's ow
   expect(await exported(owner)).toEqual(own);
 });
 
-test("an undo link with another account's number does not remove that account's SMS", async () => {
+test("SMS to another account's number stay, even if an undo link of the deleted account has the number", async () => {
   const number = "+919820054322";
   const owner = await signUp(site, "number-owner@example.in", { verified: true, phone: number });
   await db

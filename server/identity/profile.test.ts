@@ -20,7 +20,7 @@ test("GET /auth/{userId} returns the caller's own account in full", async () => 
   expect((await ask(asha.user.id.toUpperCase(), asha)).body).toEqual(body);
 });
 
-test("another member gets the name and nothing else", async () => {
+test("another member gets only the id and the name", async () => {
   const [asha, ravi] = [await signUp(site, "host@example.in"), await signUp(site, "r@example.in")];
 
   const { body } = await ask(asha.user.id, ravi);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
+import { openSecrets, type Secrets } from "#server/kernel/base/secrets.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { refreshSession } from "./sign-in/sessions.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;
@@ -63,6 +65,29 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(next.refreshToken)).status).toBe(200);
   });
 
+  test("after SECRET_KEY was changed, a used token still gets its unused successor with the former key", async () => {
+    const asha = await person();
+    const next = await refreshed(asha.refreshToken);
+    const { dataDir } = site.deps.config;
+    const [former, present] = [
+      "0123456789abcdef0123456789abcdef",
+      "fedcba9876543210fedcba9876543210",
+    ];
+    const before = openSecrets({ dataDir, secretKey: former });
+    const after = openSecrets({ dataDir, secretKey: present, formerSecretKeys: [former] });
+    const origin = { userAgent: "", address: "" };
+    const refreshWith = (secrets: Secrets, token: string) =>
+      refreshSession({ ...site.deps, secrets }, token, origin);
+    const second = await refreshWith(before, next.refreshToken);
+
+    const again = await refreshWith(after, next.refreshToken);
+
+    expect(again.refreshToken).toBe(second.refreshToken);
+    const third = await refreshWith(after, second.refreshToken);
+    expect((await refreshWith(after, second.refreshToken)).refreshToken).toBe(third.refreshToken);
+    await expect(refreshWith(after, next.refreshToken)).rejects.toMatchObject({ status: 401 });
+  });
+
   test("a replay after 24 hours ends the session", async () => {
     const asha = await person();
     const next = await refreshed(asha.refreshToken);
@@ -121,7 +146,7 @@ describe("POST /auth/refresh", () => {
     expect(await seen(third)).toBe(401);
   });
 
-  test("a member who is away for a month signs in again", async () => {
+  test("a member who is away for a month has to sign in again", async () => {
     const asha = await person();
 
     site.later(31 * 24 * 60 * MINUTE);

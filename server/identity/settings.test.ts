@@ -38,6 +38,14 @@ describe("PATCH /auth/profile", () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
+  test("the error for an empty body names what can be changed", async () => {
+    const { body } = await change(await signUp(site, "empty@example.in"), {});
+
+    expect(body.errors.email).toBe(
+      "Please give an email address, a phone number or a display name.",
+    );
+  });
+
   test("records once that a display name was requested, also when a name is set", async () => {
     const asha = await signUp(site, "shown@example.in");
 
@@ -51,13 +59,14 @@ describe("PATCH /auth/profile", () => {
   });
 
   test("an invalid number next to a valid address changes neither", async () => {
-    const asha = await signUp(site, "neither@example.in");
+    const phone = "+919876543213";
+    const asha = await signUp(site, "neither@example.in", { phone });
 
     const { status } = await change(asha, { email: "other@example.in", phoneNumber: "1" });
 
     expect(status).toBe(422);
     const { body } = await site.ask<Answer>("GET /auth/profile", { as: asha });
-    expect(body.data.newEmail).toBeNull();
+    expect(body.data).toMatchObject({ newEmail: null, phoneNumber: phone });
   });
 
   test("a new number next to the pending address keeps this address pending", async () => {
@@ -99,11 +108,11 @@ describe("POST /auth/change-password", () => {
   });
 
   test.each([
-    ["a wrong present one", { currentPassword: "guess", newPassword }, "currentPassword"],
-    ["none at present", { newPassword }, "currentPassword"],
-    ["a short one", { currentPassword: testPassword, newPassword: "short" }, "newPassword"],
-    ["an easy one", { currentPassword: testPassword, newPassword: "qwerty123" }, "newPassword"],
-  ])("%s is rejected by name, and nothing changes", async (_, json, field) => {
+    ["a wrong current password", { currentPassword: "guess", newPassword }, "currentPassword"],
+    ["no current password", { newPassword }, "currentPassword"],
+    ["a short new one", { currentPassword: testPassword, newPassword: "short" }, "newPassword"],
+    ["an easy new one", { currentPassword: testPassword, newPassword: "qwerty123" }, "newPassword"],
+  ])("%s is rejected with the field's name, and nothing changes", async (_, json, field) => {
     const asha = await signUp(site, `w${JSON.stringify(json).length}@example.in`);
 
     const { status, body } = await post(asha, json);

@@ -149,7 +149,7 @@ describe("a pending change of the address", () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  test("does not affect a newcomer's link that verifies the present address", async () => {
+  test("a newcomer's verification link still works after a change of the password", async () => {
     const email = address("newcomer");
     const asha = await register(email);
     const token = await mailed(email, "verify-email");

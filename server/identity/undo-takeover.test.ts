@@ -39,7 +39,7 @@ const register = (email: string) => {
 };
 
 describe("an attacker with the password and a session", () => {
-  test("cannot invalidate the owner's link by undoing a change of their own", async () => {
+  test("cannot invalidate the owner's link by undoing the attacker's own change", async () => {
     const asha = await owner({ phone: "+919876543210" });
     const attacker = address();
     await moveTo(asha, attacker);
@@ -65,7 +65,7 @@ describe("an attacker with the password and a session", () => {
     expect(await undo(await lastLink(asha.user.email, "undo-change"))).toBe(200);
   });
 
-  test("gets no mail when the owner follows the older of two links", async () => {
+  test("gets no reset link when the owner follows the older of two links", async () => {
     const asha = await owner({ phone: "+919876543210" });
     await changePassword(asha);
     site.later(1000);

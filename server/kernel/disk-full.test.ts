@@ -1,5 +1,5 @@
-/* What visitors get while the database's disk is full. The test runs the whole program with a small
- * disk of its own, and needs the built pages. */
+/* What visitors get while the database's disk is full. Each test runs the whole program with a
+ * small disk of its own, and needs the built pages. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -57,8 +57,8 @@ const smallDisk = (megabytes: number): string => {
 const fillUp = (disk: string): Promise<void> =>
   writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
 
-// Where no disk can be mounted, these tests are skipped. A full disk is then tested only by
-// outage.test.ts, which raises the error codes of a full disk.
+// Where no disk can be mounted, these tests are skipped. A full disk of the database is then tested
+// only by outage.test.ts, which raises the error codes of a full disk.
 const requireMount = ({ skip }: TestContext): void =>
   skip(!canMount, "only root on Linux can mount a disk");
 

@@ -118,7 +118,7 @@ describe("old rows of an append-only table", () => {
   });
 });
 
-test("the built-in database uses it, with a password that only the folder's owner can read", async () => {
+test("the built-in database uses a serving login, with a password that only the folder's owner can read", async () => {
   const folder = createTemporaryFolder();
   const config = { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: folder };
 

@@ -57,7 +57,7 @@ test("a mail is sent if and only if its transaction commits", async () => {
 });
 
 describe("a mail server that is temporarily unavailable", () => {
-  test("gets it later, once", async () => {
+  test("gets the mail later, once", async () => {
     testServer.behaviour.refuseMessage = { code: 451, text: "try later" };
     await enqueueMail(db, deps, hello);
     await site.runJobs();
@@ -122,7 +122,7 @@ test("a permanently rejected mail is not retried", async () => {
   expect(rows).toEqual([]);
 });
 
-describe("never twice", () => {
+describe("duplicates of a mail", () => {
   const jobOf = async () => ({ mailId: (await theMail()).id });
 
   test("ten workers with the same mail send one", async () => {
@@ -201,7 +201,7 @@ describe("never twice", () => {
     },
   );
 
-  test("if a server accepts a mail and closes without responding, it gets the same id again", async () => {
+  test("if a server accepts a mail and closes without responding, the mail is sent again with the same id", async () => {
     testServer.behaviour.dropAfter = true;
     await enqueueMail(db, deps, hello);
     await site.runJobs();

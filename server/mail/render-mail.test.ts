@@ -61,8 +61,8 @@ test("every word of the text is in the HTML, in the same order", async () => {
   for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
     if (!line) continue;
     const at = body.indexOf(line, from);
-    // The HTML has the button's URL below the last text, and the plain text has it directly below
-    // the button. This loop therefore skips the URL, which is checked after the loop.
+    // The HTML shows the button's URL below the last text. The plain text shows the URL directly
+    // below the button's label. So this loop skips the URL, and it is checked after the loop.
     if (!line.startsWith("https:")) expect(at, line).toBeGreaterThan(-1);
     if (!line.startsWith("https:")) from = at;
   }
@@ -115,7 +115,7 @@ describe("layout", async () => {
     expect(html).toContain('href="https://jagah.test/help"');
   });
 
-  test("a name that begins the address is not repeated", async () => {
+  test("a brand name that begins the postal address is not repeated", async () => {
     const contactAddress = "Jagah & Co, FC Road";
     const written = await renderMail({ ...site, contactAddress }, booked);
     const foot = written.text.split("-- \n")[1];

@@ -84,7 +84,7 @@ test("typed text adds no header and no recipient", async () => {
 
 test.each([
   ["an address that does not exist", { refuseRecipient: { code: 550, text: "no such user" } }],
-  ["a message it will not have", { refuseMessage: { code: 554, text: "looks like spam" } }],
+  ["a message that the server refuses", { refuseMessage: { code: 554, text: "looks like spam" } }],
 ])("%s is rejected permanently", async (_, behaviour) => {
   Object.assign(testServer.behaviour, behaviour);
 
@@ -98,7 +98,7 @@ test.each([
   ["our own sender address", { refuseSender: { code: 553, text: "domain not verified" } }],
   ["a server that says nothing", { silent: true }],
   ["a connection that drops", { drop: true }],
-])("%s may succeed later", async (_, behaviour) => {
+])("%s is a temporary failure", async (_, behaviour) => {
   Object.assign(testServer.behaviour, behaviour);
 
   const sent = ("silent" in behaviour ? impatientMailer : mailer).send(mail);

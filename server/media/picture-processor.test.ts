@@ -146,7 +146,7 @@ test("another account's picture is processed between one account's ten costly pi
   expect(order).toHaveLength(11);
 });
 
-test("a picture waits for at most a minute, and then may be sent again", async () => {
+test("a picture that waits for too long is refused, and may be sent again", async () => {
   const short = createPictureProcessor({ processes: 1, waitMs: 300 });
   const slow = await clear(5000).png().toBuffer();
   const photo = await phonePhoto(64, 48);
@@ -173,7 +173,7 @@ test("an idle process ends, and the next picture starts a new one", async () => 
   short.end();
 });
 
-test("a process has no access to the server's environment and has its limits", async (context) => {
+test("a picture process cannot read the server's environment, and has limits on its memory", async (context) => {
   requireLinux(context, "/proc");
   process.env.PICTURE_TEST_SECRET = "not for the picture process";
   const one = createPictureProcessor({ processes: 1 });

@@ -142,7 +142,7 @@ describe("a photo's URL and headers", () => {
     expect((await putAt(where))?.url).toBe(url);
   });
 
-  test("type is set, cache time and checksum signed for the region", async () => {
+  test("the type is set, and the cache time and the checksum are signed for the region", async () => {
     const { headers } = (await putAt({ endpoint: undefined })) ?? new Response();
 
     expect(headers.get("Content-Type")).toBe("image/webp");

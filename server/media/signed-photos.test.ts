@@ -33,11 +33,11 @@ test("all sizes and formats of a photo share a signature", () => {
 
 test.each<[string, (query: Record<string, string>) => Record<string, string>]>([
   ["without a signature", ({ expires = "" }) => ({ expires })],
-  ["without an end", ({ signature = "" }) => ({ signature })],
-  ["with a later end", (q) => ({ ...q, expires: String(Number(q.expires) + 300) })],
+  ["without an expiry", ({ signature = "" }) => ({ signature })],
+  ["with a later expiry", (q) => ({ ...q, expires: String(Number(q.expires) + 300) })],
   ["with another signature", (q) => ({ ...q, signature: `A${q.signature?.slice(1)}` })],
   ["with half a signature", (q) => ({ ...q, signature: q.signature?.slice(0, 11) ?? "" })],
-  ["with an end that is no number", (q) => ({ ...q, expires: "1e12" })],
+  ["with an expiry that is not all digits", (q) => ({ ...q, expires: "1e12" })],
   ["with nothing", () => ({})],
 ])("a URL %s is rejected", (_, change) => {
   const deps = at("10:00:00");

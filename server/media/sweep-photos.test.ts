@@ -97,7 +97,7 @@ describe.each<[string, () => Storage | undefined]>([
     expect(await isKept(idOf(again.body.coverImage))).toBe(true);
   });
 
-  test("a picture that is uploaded while it is being swept is stored", async () => {
+  test("a picture that is being swept is refused with 503, and can be uploaded again after the sweep", async () => {
     const { body } = await postListing(site, host, { images: await createPhotoFile("#0011ff") });
     const id = idOf(body.coverImage);
     await site.send(`DELETE /locations/${body._id}`, { as: host });

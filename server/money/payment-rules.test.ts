@@ -42,7 +42,7 @@ describe("a captured payment of the right amount", () => {
     ["completed", { do: "give-back", reason: "ended" }],
     ["cancelled", { do: "give-back", reason: "ended" }],
     ["declined", { do: "give-back", reason: "ended" }],
-  ] as const)("of a booking that is %s", (status, judgement) => {
+  ] as const)("of a booking that is %s leads to %j", (status, judgement) => {
     expect(judged(status)).toEqual(judgement);
   });
 
@@ -84,7 +84,7 @@ test("an authorised payment is captured in every state of the booking, and then 
     expect(judged(status, {}, { status: "authorized" })).toEqual({ do: "capture" });
 });
 
-test("a payment only moves forward, and from failed to authorised", () => {
+test("a payment only moves forward, which includes a move from failed to authorised", () => {
   for (const [i, from] of paymentStatuses.entries())
     for (const [j, to] of paymentStatuses.entries()) expect(isForwardStatus(from, to)).toBe(j > i);
   expect(isForwardStatus("failed", "authorized")).toBe(true);
@@ -96,7 +96,7 @@ test("money counts as received once it is captured, even if it was refunded late
   expect(paymentStatuses.filter(isMoneyReceived)).toEqual(["captured", "refunded"]);
 });
 
-test("a refund of exactly what is left takes everything, and a paisa more is an error", () => {
+test("a refund of all that is left takes everything, a paisa more is an error, and no share is below one rupee", () => {
   const payments = [{ leftPaise: 0 }, { leftPaise: 300 }, { leftPaise: 500 }];
   const shares = (paise: number) => spreadRefund(payments, paise).map((s) => s.amountPaise);
   expect(shares(300)).toEqual([300]);
@@ -221,7 +221,7 @@ test("a booking is paid, or an amount is due, or an amount is overpaid", () => {
   ).toEqual([0, 10_000]);
 });
 
-test("in 10 000 random histories captured equals retained, refunded and earned, at every step", () => {
+test("in 10 000 random histories, captured is the sum of retained, refunded and earned at every step", () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryLedgerEvent, { maxLength: 30 }),

@@ -180,7 +180,7 @@ describe("a request that is about to expire", () => {
     }
   });
 
-  test("escalates like a booking reminder, which goes to both host and guest", async () => {
+  test("a booking reminder escalates in the same way, for both host and guest", async () => {
     const [host, guest] = [await fixture.optedIn("Ravi"), await fixture.member("Asha")];
     const browser = await turnOnPush(guest);
     const { bookingId } = await fixture.requested({ host, guest });
@@ -203,7 +203,7 @@ describe("a request that is about to expire", () => {
     expect(await reminded()).toEqual([guest.user.email, host.user.email].sort());
   });
 
-  test("causes a warning only in the last hours or, if the host has little time to answer, only in the last quarter of that time", async () => {
+  test("causes a warning only in the last four hours, or in the last quarter of the time to answer if that is shorter", async () => {
     const host = await fixture.member("Ravi");
     const expiring = async (hoursLeft: number, hoursGiven: number): Promise<boolean> => {
       const { bookingId } = await fixture.requested({ host });

@@ -70,7 +70,10 @@ const passedOn = async (): Promise<string[]> => {
 describe("the list", () => {
   test("lists what happened, newest first, by page, and only its member can mark it as read", async () => {
     const [member, other] = [await createMember(), await createMember()];
-    for (let i = 0; i <= NOTIFICATIONS_PER_PAGE; i++) await tell(member);
+    for (let i = 0; i <= NOTIFICATIONS_PER_PAGE; i++) {
+      await tell(member);
+      site.later(1);
+    }
 
     const first = await list(member);
     expect(first.items).toHaveLength(NOTIFICATIONS_PER_PAGE);
@@ -85,6 +88,8 @@ describe("the list", () => {
     });
     const rest = await list(member, `?cursor=${first.nextCursor}`);
     expect(rest).toMatchObject({ items: [{}], nextCursor: null });
+    const times = [...first.items, ...rest.items].map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...new Set(times)].sort().reverse());
     const ids = first.items.slice(0, 2).map(({ _id }) => _id);
 
     const read = (as: TestMember, json: object) =>
@@ -133,7 +138,7 @@ describe("the list", () => {
 });
 
 describe("what happens on the site", () => {
-  test("a message: withheld contacts, once until it is read, and seen with the conversation", async () => {
+  test("unread messages of a conversation are one notification, without contact details, and are read with the conversation", async () => {
     const [host, guest] = [await createMember(), await createMember()];
     const space = await createLiveSpace(site, { host, title: "Glass Loft", searchable: false });
     const { body } = await site.ask<{ thread: Thread }>("POST /threads", {
@@ -238,7 +243,7 @@ describe("preferences", () => {
     expect((await get(member)).quietFrom).toBe("21:00");
   });
 
-  test("what is switched off is in no list, event or mail; mails about money are sent anyway", async () => {
+  test("what is switched off is in no list, event or mail; mails that are always sent cannot be switched off", async () => {
     const [host, guest] = [await createMember(), await createMember()];
     const space = await createLiveSpace(site, { host, searchable: false });
     await put(host, { events: [{ kind: "message", ...none }], ...hours });

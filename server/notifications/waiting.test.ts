@@ -33,8 +33,8 @@ test("a notification that cannot wait is sent at once on every channel, even whe
   for (const kind of notificationKindNames) {
     expect(waitsSomewhere(kind, true)).toBe(false);
     expect(waitsSomewhere(kind, false)).toBe(notificationKinds[kind].waits !== "never");
-    // The mail never waits for the end of the quiet hours if members cannot turn it off, or if its
-    // kind escalates.
+    // If members cannot turn off the mail of a kind, the mail does not wait for the end of the
+    // quiet hours. If a kind escalates, its mail does not wait either.
     const { mailIsFixed, escalates } = notificationKinds[kind];
     if (mailIsFixed || escalates) expect(canMailWait(kind)).toBe(false);
   }

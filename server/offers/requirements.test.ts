@@ -25,8 +25,7 @@ const ask = async <Body>(who: TestMember, route: string, json?: object) =>
   });
 
 let made = 0;
-/** Creates a new host with a space for twenty people in a category of its own, at ₹1,000 an
- *  hour. */
+/** Creates a new host with a space for twenty people in the given category, at ₹1,000 an hour. */
 const hostWithSpace = async (
   categoryId: number,
   more: { verified?: boolean; state?: string; city?: string } = {},
@@ -145,7 +144,7 @@ describe("a requirement", () => {
       .where("id", "=", suspended.host.user.id)
       .execute();
 
-    // A host may look for a space too, and does not get their own requirement.
+    // The guest is a suitable host too. Their own requirement is not sent to them.
     const guest = (await hostWithSpace(category)).host;
     const named = wanted(slug, { clientId: "1" });
     const [posted, again] = await Promise.all([post(guest, named), post(guest, named)]);
@@ -210,7 +209,7 @@ describe("a requirement", () => {
     expect((await post(guest, wanted(slug))).body.code).toBe("not-allowed-now");
   });
 
-  test("for a city name that two states share goes to the city in the given state, or to the one with more spaces", async () => {
+  test("for a city name that two states share goes to the city in the given state; without a state, to the city with more spaces", async () => {
     const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
     const slug = slugs[2]?.slug ?? "";
     const category = await categoryOf(slug);
@@ -218,7 +217,7 @@ describe("a requirement", () => {
     const city = "Aurangabad";
     const inBihar = await hostWithSpace(category, { state: "Bihar", city });
     const inMaharashtra = await hostWithSpace(category, { state: "Maharashtra", city });
-    // The host in Bihar has a second space, in the city in Maharashtra that has the same name. This
+    // The host of the space in Bihar also has a space in Aurangabad in Maharashtra. This second
     // space does not count for a requirement in Bihar.
     const elsewhere = await hostWithSpace(category, { state: "Maharashtra", city });
     await db

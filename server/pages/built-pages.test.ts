@@ -1,4 +1,4 @@
-/* Checks that the built pages escape text from members. Needs the built pages. */
+/* Tests the built pages, which must exist: escaping, streaming, demo pages and malformed paths. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { postListing } from "#server/testing/catalogue/listing.ts";

@@ -22,7 +22,7 @@ test("security.txt contains the operator's contacts for reports", async () => {
   expect(text).toContain("Canonical: http://jagah.test/.well-known/security.txt\n");
 });
 
-test("without a contact there is none", async () => {
+test("without a contact there is no security.txt", async () => {
   const site = await createTestSite();
 
   expect((await site.app.request(where)).status).toBe(404);

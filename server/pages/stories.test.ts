@@ -18,7 +18,7 @@ const read = () => readStories({ dataDir, demoData: false });
 const asha = { quote: "It was free at ten.", author: "Asha Rao", title: "Photographer, Pune" };
 const photo = "https://jagah.example/media/abcdefgh12345678-0123456789abcdef01/1280.webp";
 
-test("without files there are none, and in demo mode pages show samples", () => {
+test("without files there are no stories, and in demo mode pages show samples", () => {
   expect(read()).toEqual({ testimonials: [], hostStories: [], team: [] });
   expect(readStories({ dataDir, demoData: true })).toBeNull();
 });

@@ -75,7 +75,7 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ])(
-  "a browser that accepts %s gets the same text in a fifth of the bytes",
+  "a browser that accepts %s gets the same text in less than a quarter of the bytes",
   async (encoding, unpack) => {
     const router = placeRoutes(deps);
     const plain = await (await router.request("/places")).text();

@@ -177,12 +177,12 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces of the host, open round the clock. The actor other-guest has a booking
- *  of each, three weeks from now.
+/** Inserts two live spaces of the host, and two bookings by the actor other-guest. The spaces are
+ *  open round the clock. The bookings are three weeks from now.
  *  - `open`: the space with instant booking
- *  - `booked`: a confirmed booking of `open`
+ *  - `booked`: the confirmed booking of `open`
  *  - `asking`: the space without instant booking
- *  - `asked`: a pending request for `asking` */
+ *  - `asked`: the booking of `asking`, which is still a pending request */
 const insertBookable = async (
   site: TestSite,
   hostId: string,
@@ -283,7 +283,7 @@ type ObjectGroup = {
 };
 
 /** Inserts `inquiry`, the guest's inquiry about a space of the host, and `threadReport`, somebody's
- *  report about it. */
+ *  report about the conversation with this inquiry. */
 const insertInquiry = async (
   { deps }: TestSite,
   of: { spaceId: string; hostId: string; guestId: string; reporterId: string },

@@ -69,10 +69,10 @@ const publicApi = ["/api/locations", "/api/locations/search?q=loft", "/api/place
 const kindOf = (path: string): MixedCount["kind"] =>
   path.startsWith("/api/") ? "API" : path.includes(".data") ? "data of a page" : "page";
 
-/** Sends requests in random order, ten at a time, half of them anonymous and half with the token
- *  and a cookie of a member.
- *  @returns the counts by kind of request, and the URLs of responses that contain texts of somebody
- *  else */
+/** Sends requests in random order, ten at a time. About half of the requests are anonymous. The
+ *  others have the token and a cookie of a member.
+ *  @returns the counts by kind of request and of visitor, and the URLs of responses that contain
+ *  texts of somebody else */
 export const sendMixedVisitors = async (
   send: Send,
   visitors: readonly Visitor[],

@@ -105,7 +105,8 @@ const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "book
   "mails",
 ]);
 
-/** Returns the rows that an upgrade must not lose, as JSON, by the name of their table. */
+/** Returns the rows that an upgrade must not lose. The result has the name of each table, with the
+ *  table's rows as JSON objects. */
 export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>> =>
   withClient(ownerUrl, async (client) => {
     const found: Record<string, object[]> = {};
@@ -120,9 +121,10 @@ export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>>
 
 type Signed = { accessToken: string; refreshToken: string };
 
-/** Fills an empty database as the older version would have, and signs the guest in.
- *  @param env - the environment with which the site starts afterwards: its secrets and its public
- *  URL */
+/** Fills an empty database with the tables and rows of the older version, and signs the guest in.
+ *  @param env - the environment of the current site, which the test starts on this database later.
+ *  The access token depends on the site's secrets and public URL.
+ *  @returns the guest's tokens */
 export const fillOlderDatabase = async (
   ownerUrl: string,
   env: Record<string, string>,

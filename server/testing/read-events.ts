@@ -8,7 +8,7 @@ export type EventReader = {
   /** The id of the last event that the stream has sent; undefined if it has sent none. A later stream
    *  that is opened with this id continues after that event. */
   lastId: () => string | undefined;
-  /** Whether the server has ended the stream. */
+  /** Whether the stream has ended: by the server, by an error or by `close`. */
   hasEnded: () => boolean;
   /** Resolves when the first part has arrived, or the stream has ended. */
   begun: Promise<void>;

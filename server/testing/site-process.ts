@@ -77,8 +77,8 @@ export const startSiteProcess = (
   return { process: child, output: () => ({ stdout, stderr }), ready, ended };
 };
 
-/** Returns the ids of the processes that use `folder`: those whose command line contains it, and
- *  those whose working folder is `folder` or inside it. */
+/** Returns the ids of the processes that use `folder`, except this process. A process uses `folder`
+ *  if its command line contains `folder`, or if its working folder is `folder` or inside it. */
 export const findProcessesOn = (folder: string): number[] => {
   const real = realpathSync(folder);
   return listProcesses()

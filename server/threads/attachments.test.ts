@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
@@ -38,16 +39,30 @@ const send = (as: TestMember, id: string, sent: Sent) =>
   );
 const fetchPhoto = async (url: string | undefined) => (await site.app.request(url ?? "")).status;
 const idOf = (url: string | undefined) => url?.split("/")[3] ?? "";
+/** Returns which of red, green and blue a photo of a single colour has most of. */
+const readHue = async ({ url }: { url: string }) => {
+  const photo = await (await site.app.request(url)).arrayBuffer();
+  const means = (await sharp(photo).stats()).channels.map(({ mean }) => mean);
+  return ["red", "green", "blue"][means.indexOf(Math.max(...means))];
+};
 
 test("photos are sent once, in their order, with or without a text", async () => {
   const { host, guest, id } = await fixture();
-  const attachments = [await createPhotoFile("#aa3311"), await createPhotoFile("#11aa33")];
+  const colours = ["#1133aa", "#aa3311", "#11aa33", "#2211cc", "#cc2211"];
+  const attachments = await Promise.all(colours.map((colour) => createPhotoFile(colour)));
 
   const sent = await send(guest, id, { text: "", clientId: "m1", attachments });
   const again = await send(guest, id, { text: "", clientId: "m1", attachments });
 
   expect(sent.status).toBe(201);
-  expect(sent.body).toMatchObject({ kind: "text", text: "", attachments: [{}, {}] });
+  expect(sent.body).toMatchObject({ kind: "text", text: "" });
+  expect(await Promise.all(sent.body.attachments.map(readHue))).toEqual([
+    "blue",
+    "red",
+    "green",
+    "blue",
+    "red",
+  ]);
   expect(again.body).toEqual(sent.body);
   const { body } = await site.ask<MessageList>(`GET /threads/${id}/messages`, { as: host });
   expect(body.items).toHaveLength(2);
@@ -56,7 +71,7 @@ test("photos are sent once, in their order, with or without a text", async () =>
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toMatch(/^private, max-age=\d+$/);
   const list = await site.ask<ThreadList>("GET /threads", { as: host });
-  expect(list.body.items[0]?.lastMessage.attachments).toHaveLength(2);
+  expect(list.body.items[0]?.lastMessage.attachments).toHaveLength(colours.length);
   const told = (await site.mails()).filter(({ to }) => to === host.user.email);
   expect(told).toHaveLength(1);
 

@@ -150,7 +150,7 @@ describe("POST /locations/inquiry", () => {
     expect((await send(guest, space)).status).toBe(404);
   });
 
-  test("a suspended host is not mailed", async () => {
+  test("a space of a suspended host is not found", async () => {
     const { host, guest, space } = await fixture();
     await db
       .updateTable("accounts")

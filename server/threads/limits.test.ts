@@ -12,7 +12,7 @@ const spaces = await createLiveSpaces(site, { host, count: 5, searchable: false 
 const send = (as: TestMember, _id: string) =>
   site.send("POST /locations/inquiry", { as, json: { _id, inquiry: "Hello", userEmail: "" } });
 
-test("a guest sends five inquiries a day about one space and twenty an hour to one host", async () => {
+test("a guest can send five inquiries a day about one space, and twenty an hour to one host", async () => {
   const guest = await signUp(site, "keen@example.in", { verified: true });
   const statuses: number[] = [];
   for (const space of spaces)
@@ -29,7 +29,7 @@ test("a guest sends five inquiries a day about one space and twenty an hour to o
   expect((await send(calm, spaces[1] ?? "")).status).toBe(200);
 });
 
-test("a repeated first message does not count towards the limit, and is answered above it", async () => {
+test("a repeated first message does not count towards the limit, and is accepted when the limit is reached", async () => {
   const guest = await signUp(site, "repeating@example.in", { verified: true });
   const [locationId = ""] = spaces;
   const json = { locationId, text: "Hello", clientId: "lost" };

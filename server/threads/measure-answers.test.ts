@@ -71,11 +71,10 @@ test("no time is shown before there are enough answers, and then the measured on
   expect([await seen(guest), await seen(host)]).toEqual(["hour", undefined]);
 });
 
-test("questions without an answer count once they are a day old, and cards never", async () => {
-  const { talk, shown, space, host } = await fixture();
-  for (let each = 0; each < 5; each += 1) await talk(["guest", 300], ["host", 280]);
-  for (let each = 0; each < 6; each += 1) await talk(["guest", 20 * 60]);
-  const { guest, id } = await talk(["guest", 30 * 60]);
+test("a card is not an answer", async () => {
+  const { talk, shown, host } = await fixture();
+  for (let each = 0; each < 4; each += 1) await talk(["guest", 300], ["host", 280]);
+  const { guest, id } = await talk(["guest", 300]);
   const instant = now().toISOString();
   await db.transaction().execute((tx) =>
     insertCard(tx, {
@@ -94,6 +93,16 @@ test("questions without an answer count once they are a day old, and cards never
       at: now(),
     }),
   );
+  expect(await shown()).toBeUndefined();
+
+  await talk(["guest", 300], ["host", 280]);
+  expect(await shown()).toBe("hour");
+});
+
+test("questions without an answer count once they are a day old", async () => {
+  const { talk, shown, space } = await fixture();
+  for (let each = 0; each < 5; each += 1) await talk(["guest", 300], ["host", 280]);
+  for (let each = 0; each < 6; each += 1) await talk(["guest", 20 * 60]);
   expect(await shown()).toBe("hour");
 
   for (let each = 0; each < 6; each += 1) await talk(["guest", 50 * 60]);

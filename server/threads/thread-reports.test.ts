@@ -95,7 +95,7 @@ test("nobody reports a conversation of other people", async () => {
   expect((await report(team, id)).status).toBe(404);
 });
 
-test("a conversation that the team ends takes no message but still shows cards, and both learn why", async () => {
+test("a conversation that the team ends takes no message but still shows cards, and both members get a mail", async () => {
   const { host, guest, locationId, id } = await fixture();
   await report(guest, id);
   const filed = (await openReports()).find(({ subjectId }) => subjectId === id);

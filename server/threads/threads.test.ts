@@ -164,7 +164,7 @@ describe("a conversation", () => {
     expect((await start(guest, space, "New")).status).toBe(404);
   });
 
-  test("is continued, and its first message repeated, by an unverified account that may start no other", async () => {
+  test("takes a repeated first message and a new message from an unverified account at its limit of inquiries", async () => {
     const guest = await createMember(false);
     const spaces = await Promise.all([1, 2, 3].map(async () => (await fixture()).space));
     const started = [];

@@ -126,7 +126,7 @@ describe("a changed text of a verified space", () => {
   test.each([
     ["comes back", "Parking, Freight Lift", 200, ["Parking", "Piano"]],
     ["stays when the host changed it again", "Parking, Lift", 409, ["Parking", "Freight Lift"]],
-  ])("of amenities from when commas separated them %s", async (_, after, status, left) => {
+  ])("of amenities, stored in the older form with commas, %s", async (_, after, status, left) => {
     const space = await createLive({ amenities: ["Parking"] });
     await putListing(site, host, space._id, { amenities: ["Parking", "Freight Lift"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);

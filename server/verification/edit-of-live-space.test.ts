@@ -89,7 +89,7 @@ describe("an edit of a live space", () => {
     expect(seen).toEqual(verified);
   });
 
-  test("to the place moves its pin to the station, unless one is set", async () => {
+  test("to the place without a new pin moves the pin to the new station, even if the host marked the earlier pin", async () => {
     const space = await createLive({ latitude: "19.06", longitude: "72.84" });
 
     const { body } = await putListing(site, host, space._id, {

@@ -66,7 +66,7 @@ test("a guest gets the reminder with the address, and with the pin if the host m
   expect(button(guest)).toMatchObject({ url: `http://jagah.test/bookings/${bookingId}` });
 });
 
-test("a guest gets messages about a change, a cancellation and a refund", async () => {
+test("a host gets a message about a change, and a guest about a cancellation; no message is sent about a refund that does not exist", async () => {
   const host = await optedIn("Ravi");
   const guest = await optedIn("Asha");
   const spaceId = await createLiveSpace(site, { host, searchable: false });

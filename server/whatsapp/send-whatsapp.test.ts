@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { addDays, istDay, toInstant } from "#contract/time.ts";
+import { WHATSAPP_TOTAL_DAYS } from "#contract/whatsapp/policy.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
@@ -17,7 +19,7 @@ const send = async () => {
   return { host, ...made, queued: await notify(host, "request-received", made.bookingId) };
 };
 
-test("a message is sent if and only if its transaction commits, and a notification once", async () => {
+test("a message is sent if and only if its transaction commits, and each notification is sent once", async () => {
   const host = await optedIn();
   const { bookingId } = await requested({ host });
   const params = { text: "Your space is live.", id: "profile" };
@@ -121,6 +123,26 @@ test("free text is sent only within a day after the person wrote", async () => {
   expect(received(host).filter(({ category }) => category === "service")).toEqual([]);
 });
 
+test("the team's totals cover 30 days including today, from midnight in India", async () => {
+  const host = await optedIn();
+  const params = { text: "Again.", id: "profile" };
+  await db.deleteFrom("whatsapp_messages").execute();
+  const firstDay = addDays(istDay(site.deps.now()), 1 - WHATSAPP_TOTAL_DAYS);
+  for (const minute of [-1, 0, 1439]) {
+    const message = { accountId: host.user.id, template: "account_news", params } as const;
+    await queueWhatsApp(db, site.deps, message);
+    await db
+      .updateTable("whatsapp_messages")
+      .set({ created_at: toInstant(firstDay, minute), status: "failed" })
+      .where("status", "=", "queued")
+      .execute();
+  }
+
+  const team = await signUp(site, "counts@example.in", { role: "admin" });
+  const { body } = await fixture.ask(team, "GET /admin/whatsapp");
+  expect(body.items).toMatchObject([{ day: firstDay, failed: 2 }]);
+});
+
 test("the daily cap stops messages and codes, and the team sees what was sent and its cost", async () => {
   site.later(25 * HOUR);
   const host = await optedIn();
@@ -179,7 +201,7 @@ test("one person gets at most sixty messages a day", async () => {
   expect(await newest()).toMatchObject({ last_error: "the person's daily limit is reached" });
 });
 
-test("the rate depends on the category and on the day of the message", () => {
+test("the cost depends on the category, the day and the number of earlier messages", () => {
   const cost = (day: string, category: "utility" | "service", before = 0) =>
     computeCostPaise(category, new Date(`${day}T00:00:00+05:30`), before);
   expect(cost("2026-09-30", "utility")).toBe(11.5);

@@ -154,7 +154,7 @@ describe("the sandbox refuses what the provider refuses", () => {
     expect(sandbox.phones.get(message.to).messages.at(-1)?.text).toContain(`: ${costs} You`);
   });
 
-  test("free text later than a day after the person wrote: it is accepted, and then fails", async () => {
+  test("free text to a person who has not written within a day: it is accepted, and then fails", async () => {
     sandbox.webhooks.clear();
     await whatsApp.send({ id: "x", to: "919820012346", content: text("Hello") });
     const [receipt] = sandbox.webhooks.waiting();

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/time.ts";
+import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { WHATSAPP_TOTAL_DAYS } from "#contract/whatsapp/policy.ts";
 import type { WhatsAppTotals } from "#contract/whatsapp/routes.ts";
 import type { WhatsAppDeps } from "./deps.ts";
@@ -6,15 +6,16 @@ import { requireWhatsApp } from "./opt-in.ts";
 import { countSentSince, findTotals } from "./queries.ts";
 
 /** Returns the number and the cost of WhatsApp messages for the team, by day and category. The
- *  totals cover the last `WHATSAPP_TOTAL_DAYS` days.
+ *  totals cover the last `WHATSAPP_TOTAL_DAYS` days in India, including today.
  *  @throws Problem 404 not-open */
 export const listWhatsAppTotals = async (deps: WhatsAppDeps): Promise<WhatsAppTotals> => {
   requireWhatsApp(deps);
-  const now = deps.now().getTime();
-  const rows = await findTotals(deps.db, new Date(now - WHATSAPP_TOTAL_DAYS * DAY_MS));
+  const now = deps.now();
+  const firstDay = addDays(istDay(now), 1 - WHATSAPP_TOTAL_DAYS);
+  const rows = await findTotals(deps.db, toInstant(firstDay, 0));
   return {
     items: rows.map(({ cost_paise: costPaise, ...row }) => ({ ...row, costPaise })),
-    sentToday: await countSentSince(deps.db, new Date(now - DAY_MS)),
+    sentToday: await countSentSince(deps.db, new Date(now.getTime() - DAY_MS)),
     dailyLimit: deps.config.whatsAppDailyLimit,
   };
 };

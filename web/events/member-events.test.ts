@@ -66,7 +66,8 @@ const until = async (isDone: () => boolean): Promise<void> => {
   while (!isDone()) await setImmediate();
 };
 
-/** Opens streams, each of which sends `text`, if any, and is cut after `lastsMs`.
+/** Opens `count` streams, one after the other. Each stream sends `text`, unless it is empty, and is
+ *  cut after `lastsMs` milliseconds.
  *  @returns the pauses between the streams, in seconds */
 const measurePauses = async (count: number, text: string, lastsMs: number): Promise<number[]> => {
   let heard = 0;

@@ -39,7 +39,7 @@ test("a route's name, parameters, query and body become a request", async () => 
   ]);
 });
 
-test("a JSON response gives its body, and a file response the file", async () => {
+test("a JSON response gives its body, and a file response gives the file", async () => {
   const json = await clientOf(() => Response.json({ items: [] })).api("GET /host/blocks");
   const file = await clientOf(() => new Response("Date,Amount")).api("GET /host/statement.csv");
 
@@ -54,7 +54,7 @@ test.each([
     { status: 409, code: "slot-taken", message: "It is gone.", errors: {} },
   ],
   [
-    "an answer that is none",
+    "a response without a problem in JSON",
     new Response("<h1>Bad gateway</h1>", { status: 502 }),
     { status: 502, message: "An error occurred. Please try again later.", errors: {} },
   ],

@@ -21,8 +21,8 @@ test.each([
   ["one page, when nothing is shown", null, 0, "abc", "3"],
   ["the next page", "3", 0, "def", "6"],
   ["as many pages as are shown", null, 6, "abcdef", "6"],
-  ["the page that ends behind what is shown", null, 4, "abcdef", "6"],
-  ["all there is, when some of it is gone", null, 20, "abcdefg", null],
+  ["whole pages, if the shown items end within a page", null, 4, "abcdef", "6"],
+  ["all items, if more items were shown than exist now", null, 20, "abcdefg", null],
 ])("a list fetches %s", async (_, cursor, least, items, nextCursor) => {
   const ask = given();
 

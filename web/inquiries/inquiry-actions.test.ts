@@ -5,8 +5,8 @@ import { getAuth } from "#web/member/auth-state.ts";
 import * as toast from "#web/ui/controls/toast.tsx";
 import { handleInquiryEvent } from "./inquiry-actions.tsx";
 
-/** Creates a form with this text. `press` presses the button. The button does not ignore presses,
- *  like the button of a form that does not show yet that it is busy. */
+/** Creates a form with this text. `press` presses the button. Each press is handled, as in a form
+ *  that does not show yet that it is busy. */
 const createForm = (text: string) => {
   const field = { value: text, focus: () => {} };
   const form = { elements: { namedItem: () => field } } as unknown as HTMLFormElement;

@@ -142,7 +142,8 @@ type MapsAppLineProps = {
 };
 
 /** The line with a link to the device's map app, below a map. If the map shows our own outlines,
- *  which have no streets, the line also says what the dots are. */
+ *  which have no streets, the line also says what the dots are: a local area has a dot even if it
+ *  has no station. */
 function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const [view, setView] = useState<MapsView>();
   useEffect(() => {
@@ -163,7 +164,7 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const { href, app } = buildMapsAppLink(view ?? fixed, navigator.userAgent);
   return (
     <p className="flex flex-wrap items-center gap-x-[1ch] px-3 text-sm">
-      {!hasStreets && "Dots are stations."}
+      {!hasStreets && "Dots are stations and local areas."}
       <a
         className="link inline-flex min-h-11 items-center"
         href={href}

@@ -19,14 +19,17 @@ test.each([
   ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIi", ""],
   [validTokens.accessToken, ""],
   [validTokens.accessToken, "undefined"],
-])("%s beside %s is no session, and nothing is sent with it", async (access, refresh) => {
-  Object.assign(localStorage, { accessToken: access, refreshToken: refresh });
+])(
+  "access token %s with refresh token %s is no session, and no token is sent",
+  async (access, refresh) => {
+    Object.assign(localStorage, { accessToken: access, refreshToken: refresh });
 
-  expect(readTokens()).toBeNull();
-  await fetchAsMember("/api/auth/profile");
+    expect(readTokens()).toBeNull();
+    await fetchAsMember("/api/auth/profile");
 
-  expect(fakeNetwork.asked).toEqual([{ path: "/api/auth/profile", authorization: null }]);
-});
+    expect(fakeNetwork.asked).toEqual([{ path: "/api/auth/profile", authorization: null }]);
+  },
+);
 
 test.each([
   ["the word undefined", "undefined"],
@@ -38,7 +41,7 @@ test.each([
     createTestToken({ sub: "asha", exp: 1, more: "x".repeat(5000) }),
   ],
 ])(
-  "%s is refreshed with a refresh token that may be valid, otherwise both are deleted",
+  "%s is replaced if the refresh is accepted; if the refresh is refused, both tokens are deleted",
   async (_, access) => {
     Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
     fakeNetwork.answer = createRefreshResponse(200, validTokens);

@@ -89,7 +89,7 @@ test("push stays off if the member or the server refuses, and the server's refus
   expect(await findDevicePush()).toBe("off");
 });
 
-test("push is renewed for a new session of the member, a lost subscription and a changed key", async () => {
+test("push is renewed for a new session and for a lost subscription; after a change of the site's key, it is off until the member turns it on", async () => {
   await turnPushOn();
   asked();
   await renewPush();

@@ -115,12 +115,18 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
+/** Fetches a page. The browser's own cache may answer for up to ten minutes (stale-while-revalidate).
+ *  Without a network, the document of a member's page would then be shown without data, so the
+ *  cache may not answer for it. */
+const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
+  stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
+
 /** Returns a page from the network. Without a network, returns the stored page. If there is none,
  *  a document gets the offline page, and data gets an error. */
 const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
   const { request } = event;
   try {
-    const answer = await fetch(request);
+    const answer = await fetchFresh(request, stores);
     if (stores) event.waitUntil(storePage(request, answer.clone()));
     return answer;
   } catch {

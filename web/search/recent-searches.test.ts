@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toRecentSearch } from "./recent-searches.ts";
-import { addRecentSearch, MAX_RECENT_SEARCHES } from "./remember-search.ts";
+import { addRecentSearch, MAX_RECENT_SEARCHES, rememberSearch } from "./remember-search.ts";
 
 test("the latest search comes first, once, without its day and filters", () => {
   const stored = addRecentSearch(["q=roof", "category=cafe&city=Pune"], {
@@ -34,6 +34,9 @@ test.each([
   ["q=rooftop", "rooftop", null],
   ["q=rooftop&city=Pune", "rooftop", "Spaces in Pune"],
   ["category=cafe&city=Pune&localArea=Khadki", "Cafe spaces in Khadki, Pune", null],
+  ["category=CAFE&city=Pune", "Cafe spaces in Pune", null],
+  ["category=Photo+Studio", "Photo Studio spaces", null],
+  ["category=demo1", "Demo1 spaces", null],
   ["near=Pune%2FKhadki&withinKm=10", "Spaces near Khadki, Pune", null],
   ["rating=4&amenities=Parking", "Rated 4 and up, Parking", null],
   ["date=2027-03-01", "Open Monday, 1 March 2027", null],
@@ -44,4 +47,16 @@ test.each([
 
 test.each(["date=2027-02-28", "date=someday", ""])("“%s” is not shown", (stored) => {
   expect(toRecentSearch(stored, "2027-03-01")).toBeUndefined();
+});
+
+test("the caller learns whether the search could be stored", () => {
+  const saving = { hasMatches: false, isSaved: true };
+  const setItem = vi.fn<(key: string, value: string) => void>();
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem });
+  expect(rememberSearch({ rating: "4" }, saving)).toBe(true);
+
+  setItem.mockImplementation(() => {
+    throw new Error("The storage is full.");
+  });
+  expect(rememberSearch({ rating: "4" }, saving)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { categoryList } from "#contract/categories/category-list.ts";
+import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { type IstDay, isDay, istDay } from "#contract/time.ts";
 import { type Criteria, parseCriteria } from "./criteria.ts";
 import { listFilters } from "./list-filters.ts";
@@ -17,8 +17,9 @@ export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | un
   const isAhead = date !== undefined && isDay(date) && date >= today;
   const criteria: Criteria = isAhead ? { ...rest, date, startTime, endTime } : rest;
   const { q, ...place } = criteria;
-  const category = categoryList.find(({ slug }) => slug === place.category)?.title;
-  const title = searchTitle(place, category);
+  const name = place.category ?? "";
+  const category = findCategory(name) ?? findDemoCategory(name);
+  const title = searchTitle(place, category?.title);
   if (q) return { criteria, text: q, detail: Object.keys(place).length > 0 ? title : null };
   if (place.category || place.state || place.city || place.localArea || place.near)
     return { criteria, text: title, detail: null };

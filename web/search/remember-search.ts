@@ -45,20 +45,23 @@ export const readRecentSearches = (): string[] => {
 };
 
 /** Stores a search on this device. If the storage is full or blocked, the search still works.
- *  - Each search is stored as the last search. It is offered again on the next visit, if its
- *    stored form (`toSavedSearch`) has criteria
+ *  Returns whether the search was added to the recent searches.
+ *  - Each search whose stored form (`toSavedSearch`) has criteria is stored as the last search. It
+ *    is offered again on the next visit
  *  - If the search found something, or the visitor saves it, it is also added to the recent
  *    searches. They are offered below the search field */
 export const rememberSearch = (
   criteria: Criteria,
   { hasMatches, isSaved = false }: { hasMatches: boolean; isSaved?: boolean },
-) => {
+): boolean => {
   saveSearch(criteria);
-  if (!hasMatches && !isSaved) return;
+  if (!hasMatches && !isSaved) return false;
   try {
     const next = addRecentSearch(readRecentSearches(), criteria, { isSaved });
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(next));
+    return true;
   } catch {
     // A private window may refuse to store the search. The search itself has already succeeded.
+    return false;
   }
 };

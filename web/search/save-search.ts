@@ -25,10 +25,13 @@ export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
   category: criteria.category ?? "",
 });
 
-/** Saves the search on this device. If the storage is full or blocked, the search still works. */
+/** Saves the search on this device. If the stored form has no criteria, keeps the search that was
+ *  saved before. If the storage is full or blocked, the search still works. */
 export const saveSearch = (criteria: Criteria): void => {
+  const text = JSON.stringify(toSavedSearch(criteria));
+  if (text === JSON.stringify(toSavedSearch({}))) return;
   try {
-    localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
+    localStorage.setItem(SAVED_SEARCH_KEY, text);
   } catch {
     // A private window may refuse to store the search. The search itself still works.
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { categoryList } from "#contract/categories/category-list.ts";
+import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { buildSearchHref } from "./criteria.ts";
@@ -18,14 +18,15 @@ export const SavedSearchOffer = ({ today }: { today: string }) => {
   const criteria = fromSavedSearch(saved, today);
   const href = buildSearchHref(criteria);
   if (href === "/search") return null;
-  const category = categoryList.find(({ slug }) => slug === criteria.category)?.title;
+  const name = criteria.category ?? "";
+  const category = findCategory(name) ?? findDemoCategory(name);
   return (
     <aside aria-label="Your last search" className="saved-search">
       <Link to={href} className="grid min-w-0 flex-1 py-2">
         <span className="muted text-sm">Your last search</span>
         <span className="truncate weight-600">
           {criteria.q ? `“${criteria.q}”, ` : ""}
-          {searchTitle(criteria, category)}
+          {searchTitle(criteria, category?.title)}
         </span>
       </Link>
       <IconButton size="sm" label="Dismiss" onClick={() => setAway(true)}>

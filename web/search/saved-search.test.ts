@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { toSavedSearch } from "./save-search.ts";
+import { expect, test, vi } from "vitest";
+import { saveSearch, toSavedSearch } from "./save-search.ts";
 import { fromSavedSearch } from "./saved-search.ts";
 
 const criteria = {
@@ -32,4 +32,13 @@ test("missing criteria have the specification's defaults", () => {
 
 test("a past day is removed", () => {
   expect(fromSavedSearch(toSavedSearch(criteria), "2027-03-02").date).toBeUndefined();
+});
+
+test("a search whose stored form has no criteria does not replace the stored search", () => {
+  const setItem = vi.fn<(key: string, value: string) => void>();
+  vi.stubGlobal("localStorage", { setItem });
+  saveSearch({ near: "Mumbai/Bandra", withinKm: "5", sort: "distance" });
+  expect(setItem).not.toHaveBeenCalled();
+  saveSearch(criteria);
+  expect(setItem).toHaveBeenCalledOnce();
 });

@@ -16,7 +16,7 @@ type GalleryDialogProps = {
   /** The index of the photo that is shown first. */
   at: number;
   open: boolean;
-  /** Called when the closing animation begins, with the index of the photo that was shown last. */
+  /** Called when closing begins, with the index of the photo that was shown last. */
   onMove: (at: number) => void;
   onClose: () => void;
 };

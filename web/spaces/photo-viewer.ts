@@ -33,7 +33,7 @@ export type PhotoViewerHandlers = {
   onZoom: (isZoomed: boolean) => void;
   /** Called when the photo is tapped once. */
   onTap: () => void;
-  /** Called when the closing animation begins, with the index of the photo that is shown. */
+  /** Called when closing begins, with the index of the photo that is shown. */
   onClosing: (at: number) => void;
   onClosed: () => void;
 };
@@ -149,10 +149,12 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with an animation; immediately if the viewer is still opening or is hidden. */
+    /** Closes with an animation; immediately if the viewer is still opening or is hidden. It is
+     *  hidden if the browser has closed the dialog itself. */
     leave: () => {
-      if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
-      else hear.onClosed();
+      if (swipe.opener.isOpen && stage.checkVisibility()) return swipe.close();
+      hear.onClosing(swipe.currIndex);
+      hear.onClosed();
     },
     /** Ends the viewer without calling the handlers. */
     end: () => {

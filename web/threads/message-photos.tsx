@@ -49,17 +49,23 @@ export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => 
 
 type ThumbnailProps = { url: string; alt: string; onExpired: () => void };
 
-/** Shows a thumbnail, and keeps its first URL until this URL fails. Later responses contain new
- *  signed URLs of the same photo. With a new URL, the browser would load the photo again. */
+/** Shows a thumbnail, and keeps the URL from which it was loaded until this URL fails. Later
+ *  responses contain new signed URLs of the same photo. With a new URL, the browser would load the
+ *  photo again. */
 const Thumbnail = ({ url, alt, onExpired }: ThumbnailProps) => {
-  const [shown, setShown] = useState(url);
+  const [loaded, setLoaded] = useState<string>();
+  const shown = loaded ?? url;
   return (
     <img
       src={withPhotoWidth(shown, THUMBNAIL_WIDTH)}
       alt={alt}
       width="128"
       height="128"
-      onError={() => (shown === url ? onExpired() : setShown(url))}
+      onLoad={() => setLoaded(shown)}
+      onError={() => {
+        setLoaded(undefined);
+        if (shown === url) onExpired();
+      }}
     />
   );
 };

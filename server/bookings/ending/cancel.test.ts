@@ -136,7 +136,7 @@ describe("cancelling a confirmed booking", () => {
   test("is logged with the amount that was refunded, without a rest below one rupee", async () => {
     const { guest, bookingId } = await confirmed();
     const { db } = site.deps;
-    // As after a move to a time that costs more.
+    // The advance is now higher, as after a move to a time that costs more.
     await db
       .updateTable("bookings")
       .set({ advance_paise: 100_000 })

@@ -196,7 +196,7 @@ describe("recipients", () => {
     },
   );
 
-  test("a member who has deleted their account is not mailed, and no mail refers to them", async () => {
+  test("a member who has deleted their account is not mailed, and mails to others do not name them", async () => {
     const leavingMember = await signUp(site, "leaver@example.in");
     const times = { from: `${day}T14:00`, to: `${day}T15:00` };
     const id = await insertTestBooking(site, { spaceId, host, guest: leavingMember, ...times });

@@ -70,7 +70,7 @@ describe("each mail is queued once", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("for every move and every refund separately", async () => {
+  test("for each move separately, and only for the latest move", async () => {
     const id = await given("confirmed", { sequence: 2 });
 
     expect(await mailed(id, "moved-1", "moved-2")).toEqual([
@@ -132,7 +132,7 @@ describe("no mail is sent once outdated", () => {
     ]);
   });
 
-  test("a mail about a refund states when it was made, and its amount", async () => {
+  test("a mail about a refund is sent once the refund is processed, and states its amount", async () => {
     const id = await given("cancelled");
     await set(id, { paid_paise: 50_000, refunded_paise: 50_000 });
     const refundId = await insertRefund(id);

@@ -31,6 +31,8 @@ describe("the reminder", () => {
   test("is sent again after a move, even on the day, but not after the start", async () => {
     const soon = addDays(istDay(deps.now()), 20);
     const id = await given("confirmed", { day: soon });
+    until(addDays(soon, -1), "18:01");
+    expect(await remind()).toHaveLength(2);
     await set(id, { sequence: 1 });
 
     until(soon, "09:00");

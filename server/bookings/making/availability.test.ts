@@ -30,7 +30,7 @@ const deps: Deps = {
   sendsSms: false,
   secrets: {
     accessTokens: none,
-    refreshTokens: none,
+    refreshTokens: [none],
     rateLimits: none,
     sandboxGateway: none,
     unsubscribeLinks: none,

@@ -234,14 +234,15 @@ describe("repeated holding and cancelling", () => {
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);
   });
 
-  test("counts bookings cancelled for a full refund, and not those with a retained advance", async () => {
+  test("counts bookings cancelled for a full refund, and not those that stay paid or are cancelled without a refund", async () => {
     const [guest, other] = [await limited.person(), await limited.person()];
-    for (const who of [guest, other]) await flood(limited, who, 8);
-    for (let n = 0; n < 2; n += 1) {
-      const { bookingId } = await limited.confirmed({ guest });
-      expect((await cancel(limited, guest, bookingId)).status).toBe(200);
-      await limited.confirmed({ guest: other });
-    }
+    for (const who of [guest, other]) await flood(limited, who, 9);
+    const refunded = await limited.confirmed({ guest });
+    expect((await cancel(limited, guest, refunded.bookingId)).status).toBe(200);
+    await limited.confirmed({ guest: other });
+    const late = await limited.confirmed({ guest: other, daysAhead: 1, startHour: 0 });
+    expect((await cancel(limited, other, late.bookingId)).status).toBe(200);
+    expect(await limited.money(late.bookingId)).toMatchObject({ status: "cancelled", refunded: 0 });
 
     expect((await flood(limited, guest, 1)).statuses).toEqual([429]);
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);

@@ -139,7 +139,7 @@ describe("a hold", () => {
     expect(await fixture.money(first.bookingId)).toMatchObject({ status: "expired" });
   });
 
-  test("is one of at most three", async () => {
+  test("is refused if the guest already has three", async () => {
     const guest = await person();
     for (let i = 0; i < 3; i += 1) await held({ guest });
 
@@ -229,7 +229,7 @@ describe("a hold is refused", () => {
     expect(refused).toMatchObject({ status: 422, body: { message: paymentMessages.tooSmall } });
   });
 
-  test("within the buffer of a hold that expires while another guest waits in the space's queue", async () => {
+  test("within the buffer of a hold that expires while the request waits in the space's queue", async () => {
     const { notes } = await held();
     const { pool } = site.deps;
     const { locationId } = notes;

@@ -196,7 +196,7 @@ describe("moving a booking", () => {
     expect(seen.body.startsAt).toContain(times(notes.locationId, { daysAhead: 15 }).date);
   });
 
-  test("that is still a hold is refused: it is held again instead", async () => {
+  test("that is still a hold is refused", async () => {
     const { guest, order, notes } = await held({ locationId: await space() });
     const to = times(notes.locationId, { daysAhead: 20 });
     expect((await move(guest, order.bookingId, to)).body.code).toBe("not-allowed-now");

@@ -28,7 +28,8 @@ const space: BookableSpace = {
 const hours = { date: "2026-11-23", startTime: "9:00 AM", endTime: "11:30 AM" };
 const days = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 
-/** Returns the code and the fields of the Problem that `resolveSlot` throws. */
+/** Returns the status, the code and the names of the fields of the Problem that `resolveSlot`
+ *  throws. Returns undefined if it throws none. */
 const problemOf = (wish: SlotRequest, given: Partial<BookableSpace> = {}) => {
   try {
     resolveSlot({ ...space, ...given }, wish, now);
@@ -112,7 +113,7 @@ describe("the price of a slot", () => {
 });
 
 describe("the times that a request names", () => {
-  test("ignore opening hours, may pass midnight", () => {
+  test("ignore opening hours and may pass midnight", () => {
     expect(parseRequestedTimes({ ...hours, endTime: "2:00 AM" })).toEqual({
       startsAt: at("2026-11-23T09:00"),
       endsAt: at("2026-11-24T02:00"),

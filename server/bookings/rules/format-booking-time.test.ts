@@ -9,7 +9,7 @@ test("a booking of one day names the day once", () => {
   ).toBe("Saturday, 21 November 2026, 9:00 AM to 6:15 PM");
 });
 
-test("a night and several days name both dates", () => {
+test("a booking that ends on another day names both dates", () => {
   expect(
     formatBookingTime({ startsAt: at("2026-11-21T21:00"), endsAt: at("2026-11-22T02:00") }),
   ).toBe("Saturday, 21 November 2026, 9:00 PM to Sunday, 22 November 2026, 2:00 AM");

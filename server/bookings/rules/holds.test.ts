@@ -22,7 +22,7 @@ test("a hold of exactly a day counts as one, a millisecond more as two", () => {
   expect(countHeldDays([held(MINUTE_MS), held(2 * DAY_MS), held(DAY_MS)])).toBe(4);
 });
 
-test("a hold that exceeds 31 days waits until enough of the others have expired", () => {
+test("if a guest's holds would exceed 31 days, a new hold waits until enough others have expired", () => {
   const stay = (days: number) => ({ startsAt: now, endsAt: ago(-days * DAY_MS) });
   const in1 = { ...stay(5), holdUntil: ago(-MINUTE_MS) };
   const in2 = { ...stay(20), holdUntil: ago(-2 * MINUTE_MS) };

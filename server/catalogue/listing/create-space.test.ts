@@ -52,7 +52,7 @@ test("a host lists a space, and it is in review", async () => {
   expect((await site.app.request(body.coverImage)).status).toBe(200);
 });
 
-test("lists may be sent as JSON, categories as titles or slugs, and all values are normalised", async () => {
+test("lists may be sent as JSON, categories as titles or objects, and all values are normalised", async () => {
   const { status, body } = await postListing(site, host, {
     title: "  Loft two ",
     price: "",
@@ -82,7 +82,7 @@ test("lists may be sent as JSON, categories as titles or slugs, and all values a
 });
 
 test.each([
-  ["no pin is the station's, and not exact", {}, [19.0544, 72.8402, false]],
+  ["no pin has the position of the station, and is not exact", {}, [19.0544, 72.8402, false]],
   [
     "a pin is exact, to the metre",
     { latitude: "19.0600049", longitude: "72.83" },
@@ -182,7 +182,7 @@ test.each([
   ["imageOrder", JSON.stringify(["none.jpg"]), "#345612"],
   ["removeImages", JSON.stringify([photoUrl(`${"0".repeat(16)}-${"0".repeat(18)}`)]), "#561234"],
 ])(
-  "a photo that the form does not have in %s is 422, and no photo is stored",
+  "if %s names a photo that the form does not have, the status is 422 and no photo is stored",
   async (field, value, colour) => {
     const photos = () => site.deps.db.selectFrom("photos").select("id").orderBy("id").execute();
     const before = await photos();
@@ -275,16 +275,20 @@ describe("invalid fields are named", () => {
   });
 });
 
-test("a visitor is asked to sign in before the body is read", async () => {
-  const { status, body } = await site.ask("POST /locations/list", {
-    body: toFormData(await createListingFields()),
-  });
+test("a visitor is asked to sign in, before the form is read", async () => {
+  const brokenForm = {
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: "hello",
+  };
+  for (const sent of [{ body: toFormData(await createListingFields()) }, brokenForm]) {
+    const { status, body } = await site.ask("POST /locations/list", sent);
 
-  expect(status).toBe(401);
-  expect(body).toMatchObject({ code: "not-signed-in" });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: "not-signed-in" });
+  }
 });
 
-test("the variants of its photos are made by a job", async () => {
+test("the variants of a space's photos are made by a job", async () => {
   const { body } = await postListing(site, host, { images: await createPhotoFile("#abcdef") });
   const id = photoIdFromUrl(body.coverImage) ?? "";
   expect(await site.deps.storage.has(`${id}/320.avif`)).toBe(false);

@@ -32,7 +32,7 @@ describe("photos of an edit", () => {
     expect(body.title).toBe("Brick loft by the mill");
   });
 
-  test("removing the cover makes another photo the cover", async () => {
+  test("an edit can remove the cover and choose another cover", async () => {
     const { _id, gallery } = await given(await three());
 
     const { body } = await putListing(site, host, _id, {
@@ -81,7 +81,7 @@ describe("photos of an edit", () => {
     expect(covered.body.gallery).toEqual([added, ...gallery]);
   });
 
-  test("a URL does not name a new photo whose file name ends the URL", async () => {
+  test("a URL that ends like the file name of a new photo does not name this photo", async () => {
     const { _id, gallery } = await given(await three());
     const url = withoutSignature(gallery[2] ?? "");
 
@@ -119,7 +119,7 @@ describe("photos of an edit", () => {
     expect(body.gallery).toEqual([third, second]);
   });
 
-  test("the last one cannot be removed", async () => {
+  test("the last one can be replaced, but not removed", async () => {
     const { _id, gallery } = await given({ images: await createPhotoFile("#313131") });
 
     const { status, body } = await putListing(site, host, _id, {

@@ -114,7 +114,7 @@ describe("where new spaces need no review", async () => {
     expect((await getLocationAs(open, body._id)).body.title).toBe("Immediately");
   });
 
-  test("a space still in review goes live with its next edit", async () => {
+  test("a space that was returned goes live with its next edit", async () => {
     const { body } = await postListing(open, owner);
     await open.deps.db
       .updateTable("spaces")

@@ -31,7 +31,7 @@ test("a paused space is hidden until its host resumes it", async () => {
   expect(await listPublicSpaceIds(site)).toContain(_id);
 });
 
-test("a space that was never verified cannot be resumed", async () => {
+test("a space that was never verified cannot be paused or resumed", async () => {
   const { _id } = await given();
 
   for (const verb of ["pause", "resume"])
@@ -42,7 +42,17 @@ describe("deleting", () => {
   test("removes the space with its likes, inquiries and pending edit", async () => {
     const { _id } = await createLive();
     await site.send(`POST /locations/${_id}/toggle-like`, { as: stranger });
+    const json = { _id, inquiry: "Is there a lift?", userEmail: "" };
+    await site.send("POST /locations/inquiry", { as: stranger, json });
     await putListing(site, host, _id, { title: "Waiting" });
+    const countRows = () =>
+      Promise.all(
+        (["likes", "threads"] as const).map(async (table) => {
+          const rows = site.deps.db.selectFrom(table).select("space_id");
+          return (await rows.where("space_id", "=", _id).execute()).length;
+        }),
+      );
+    expect(await countRows()).toEqual([1, 1]);
 
     const { status, body } = await site.ask(`DELETE /locations/${_id}`, { as: host });
 
@@ -55,6 +65,7 @@ describe("deleting", () => {
       .where("revises", "=", _id)
       .execute();
     expect(left).toEqual([]);
+    expect(await countRows()).toEqual([0, 0]);
     const row = await site.deps.db
       .selectFrom("spaces")
       .select(["status", "title", "address", "deleted_at"])

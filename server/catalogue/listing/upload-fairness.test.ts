@@ -22,8 +22,8 @@ const partOf = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n` +
   "Content-Type: image/jpeg\r\n\r\n";
 
-/** Sends a listing with eight photos of almost the maximum size, but not the end of the form.
- *  Leaves the connection open. */
+/** Sends eight photos of almost the maximum size and begins a ninth. Never ends the form, and
+ *  leaves the connection open. */
 const holdUpload = async (as: TestMember): Promise<ClientRequest> => {
   const request = httpRequest({
     host: "127.0.0.1",
@@ -88,7 +88,7 @@ test("unverified accounts together use at most half of the upload slots", async 
   await expect
     .poll(() => countWaitingUploads(site), { timeout: 10_000 })
     .toBeGreaterThanOrEqual(24);
-  // Waits until the other uploads cannot get any further.
+  // Waits a second, in which more uploads would begin if the limit did not work.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
   const { status } = await postListing(site, host, { images: await createPhotoFile("#3c2b1a") });
@@ -101,7 +101,8 @@ test("unverified accounts together use at most half of the upload slots", async 
 
 const pace = { periodMs: 150, bytes: 1000, silenceMs: 400, totalMs: 60_000 };
 
-/** Returns a request whose form never ends: it sends `bytes` bytes every 20 ms. */
+/** Returns a request whose form never ends. The request sends 100 kB first, then `bytes` bytes
+ *  every 20 ms. After three seconds, the request sends nothing more. */
 const trickle = (bytes: number): Request => {
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -88,7 +88,7 @@ describe("upload size limits", () => {
       400,
     ],
     ["nothing", { "Content-Type": "multipart/form-data; boundary=x" }, "", 400],
-  ])("%s", async (_, headers, body, status) => {
+  ])("%s is refused with a message", async (_, headers, body, status) => {
     const answer = await site.ask("POST /locations/list", { as: host, headers, body });
 
     expect(answer.status).toBe(status);
@@ -100,11 +100,13 @@ test("uploads are limited for each account", async () => {
   const strict = await createTestSite({ config: { rateLimits: true } });
   await seedMumbai(strict);
   const eager = await signUp(strict, "eager@example.in");
-  const send = () =>
-    strict.send("POST /locations/list", { as: eager, body: toFormData({ title: "x" }) });
+  const other = await signUp(strict, "other@example.in");
+  const send = (as = eager) =>
+    strict.send("POST /locations/list", { as, body: toFormData({ title: "x" }) });
   const statuses: number[] = [];
   for (let i = 0; i < 201; i++) statuses.push((await send()).status);
 
   expect(new Set(statuses.slice(0, 200))).toEqual(new Set([422]));
   expect(statuses.at(-1)).toBe(429);
+  expect((await send(other)).status).toBe(422);
 });

@@ -96,7 +96,7 @@ describe("the meaning of a text in a cursor", () => {
 
   // Nodes are replaced one by one, so two releases run at the same time. Each release must be able
   // to read the cursors of the other release.
-  test("is read from a cursor of the previous release, which compresses a short meaning too", () => {
+  test("is read from a cursor of the previous release, in which even a short meaning is compressed", () => {
     const position = positionWith(meaning(1));
     const [start] = encodeCursor(params, position).split(".");
     const packed = deflateRawSync(JSON.stringify(position.meant)).toString("base64url");

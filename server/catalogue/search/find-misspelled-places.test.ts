@@ -7,8 +7,8 @@ import { listSuggestions } from "./suggestions/suggestions.ts";
 import { understand } from "./understanding/understand.ts";
 
 // The time limit of a test with misspelled names, in milliseconds. The test tries about 14,000
-// texts, and each text takes 0.2 ms. A text that is not understood takes longer, because the
-// suggestions are also searched.
+// texts. A text that is understood takes 0.2 ms. Any other text takes longer, because the
+// suggestions are searched too.
 const LONG_MS = 120_000;
 
 const { deps } = await createTestSite();
@@ -50,7 +50,7 @@ test("every place is found by its name", async () => {
   expect(await findMissed((name) => [name, name.toLowerCase()])).toEqual([]);
 });
 
-test("every place is found with one letter missing, unless that is another name", {
+test("a place of at least six letters is found with one missing, unless that is another name", {
   timeout: LONG_MS,
 }, async () => {
   const missed = await findMissed((name) =>
@@ -60,7 +60,7 @@ test("every place is found with one letter missing, unless that is another name"
   expect(missed).toEqual(["Khaar (Kharar)", "Khala (Khatla)", "Khata (Khatla)"]);
 });
 
-test("every place is found with one letter doubled, unless that is another name", {
+test("a place of at least six letters is found with one of them doubled", {
   timeout: LONG_MS,
 }, async () => {
   const missed = await findMissed((name) =>

@@ -219,7 +219,7 @@ test("above a thousand matches the count is a lower bound", async () => {
   expect((await listNewestSpaces(deps, { page: 1, pageSize: 1 })).total).toBe(1000);
 });
 
-test("editing a space changes no count and keeps its position among equals", async () => {
+test("reindexing an unchanged space changes no count and keeps its position among equals", async () => {
   const all = async (table: string) =>
     (await sql`select t::text from ${sql.table(table)} t order by 1`.execute(db)).rows;
   const tables = ["search_spaces", "search_rows", "search_counts", "search_tiles"];

@@ -27,13 +27,15 @@ beforeAll(async () => {
     // Every fifth space has "sunny" and "brass" in its full description.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
-  // One gym is in Mumbai, in the same state as Pune. One gym is in Belagavi, in another state. Its
-  // pin is 4 km from Rafiganj, which is in a third state.
-  for (const [city, pin] of [
-    ["Mumbai", {}],
-    ["Belagavi", { latitude: 24.85, longitude: 84.66 }],
+  // Two gyms are in Mumbai, in the same state as Pune. Of these, only the gym in Bandra is within
+  // 10 km of Khar Road. The third gym is in Belagavi, in another state. Its pin is 4 km from
+  // Rafiganj, in a third state.
+  for (const [area, pin] of [
+    ["Mumbai/Bandra", {}],
+    ["Mumbai/Borivali", {}],
+    ["Belagavi/Camp", { latitude: 24.85, longitude: 84.66 }],
   ] as const)
-    Object.assign(made.find((space) => space.city === city) ?? {}, {
+    Object.assign(made.find((space) => `${space.city}/${space.local_area}` === area) ?? {}, {
       category_ids: [gyms],
       ...pin,
     });
@@ -61,10 +63,13 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the level of the space for the words; null if it lacks a word.
- *  - The level of a single word is that of the best field with the word: 0 for the title, 1 for a
- *    name, 2 for a short text, 3 for the full description.
- *  - The level of several words is the level of the worst word. */
+/** Returns the level of the space for the words. If a word is missing, returns null.
+ *  The level of one word is the number of the first of these fields that contains the word:
+ *  - 0: the title
+ *  - 1: the names of places and amenities
+ *  - 2: the short description
+ *  - 3: the full description
+ *  The level of several words is the highest of their levels. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [
@@ -240,7 +245,7 @@ describe("no match", () => {
     });
   });
 
-  test("a local area without a match is widened to ten kilometres", async () => {
+  test("a search in a local area for too many people gives nearest results", async () => {
     const inKhar = (space: KeyedSpace) => space.local_area === "Khar Road";
     const most = Math.max(...spaces.filter(inKhar).map(({ capacity }) => capacity));
     const answer = await ask({ q: `cafe khar road for ${most + 1} people` });
@@ -286,13 +291,25 @@ describe("no match", () => {
   test("a city without a match is widened to its state, even if only the city is named", async () => {
     const answer = await ask({ city: "Pune", category: "gyms", nearest: "true" });
     expect(answer).toMatchObject({ match: "nearest", unmatched: ["city"], total: 0 });
-    const [gym] = spaces.filter(
+    const inMumbai = spaces.filter(
       ({ category_ids, city }) => category_ids.includes(gyms) && city === "Mumbai",
     );
-    expect(answer.items.map(({ _id }) => _id)).toEqual([gym?.id]);
+    expect(new Set(answer.items.map(({ _id }) => _id))).toEqual(
+      new Set(inMumbai.map(({ id }) => id)),
+    );
   });
 
-  test("a space near the local area comes first, even if it is in another state", async () => {
+  test("a local area without a match is widened to ten kilometres around it", async () => {
+    const answer = await ask({ q: "gym in khar road" });
+    expect(answer).toMatchObject({
+      match: "nearest",
+      unmatched: ["khar road"],
+      items: [{ localArea: "Bandra" }],
+    });
+    expect(answer.items).toHaveLength(1);
+  });
+
+  test("a space near the local area is found, even if it is in another state", async () => {
     const answer = await ask({ q: "gym in rafiganj for 5000 people" });
     expect(answer).toMatchObject({
       match: "nearest",

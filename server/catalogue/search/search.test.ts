@@ -132,7 +132,7 @@ const check = async (query: Query) => {
   expect(answer.totalIsExact).toBe(true);
   if (params.sort === "distance") {
     // The search computes distances on a flat map, and this test computes them on a sphere. So two
-    // spaces may be in a different order if their distances differ only by metres.
+    // spaces may be in a different order if their distances differ by at most about 1 %.
     expect(found.toSorted()).toEqual(expected.map(({ id }) => id).sort());
     const km = answer.items.map((item) => haversineKm(station, item));
     for (const [i, here] of km.entries())
@@ -141,8 +141,8 @@ const check = async (query: Query) => {
 
   const facets = expectedFacets(expected, params.city === "Mumbai" || params.city === "Pune");
   for (const name of ["categories", "cities", "localAreas", "amenities", "prices"] as const) {
-    // Counts are not compared if a name means several places: Aurangabad is in two states, and Camp
-    // in two cities.
+    // These counts are not compared if a name means several places. Aurangabad is in two states,
+    // and Camp is in two cities.
     if (params.city === "Aurangabad" || (params.localArea && !params.city)) continue;
     expect(byText(answer.facets?.[name] ?? [])).toEqual(byText(facets[name]));
   }
@@ -170,7 +170,7 @@ describe("every combination of filters finds the same spaces as a full scan", {
   );
 
   test.each([false, true])(
-    "if amenities are frequent, boxes full, and long scans are queried (%s)",
+    "if amenities are frequent and boxes full (scans count as long: %s)",
     async (areLong) => {
       scans.areLong = areLong;
       await sql`update search_words set spaces = 100000`.execute(db);
@@ -204,7 +204,7 @@ test("a page of cards may be followed by a page of whole locations", async () =>
   expect(items.map(({ _id }) => _id)).toEqual(six.slice(3).map(({ _id }) => _id));
 });
 
-test("with fields=full a response contains whole locations with today's dates", async () => {
+test("with fields=full a response contains whole locations, with the dates from today on", async () => {
   const { items } = SearchResponse.parse(
     await ask({ pageSize: "1", sort: "price", fields: "full" }),
   );

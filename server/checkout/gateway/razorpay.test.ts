@@ -194,7 +194,7 @@ describe("refunds", () => {
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "refunded" });
   });
 
-  test("a pending refund fails later, and its amount can be refunded again", async () => {
+  test("a pending refund may fail later, and its amount then no longer counts as refunded", async () => {
     const paymentId = await captured();
     provider.refundsBegin("pending");
     const pending = await refund(paymentId, 50_000, "refund-number-7");

@@ -146,7 +146,7 @@ test("a webhook whose delivery cannot be recorded is delivered again, and does n
   expect(brought).toBe(2);
 });
 
-test("a late payment is made once, as soon as the disk has room for it", async (context) => {
+test("a late payment that cannot be recorded is made later, when the disk has room", async (context) => {
   requireLinux(context, "/dev/full");
   const file = aJournal();
   let ahead = 0;
@@ -172,4 +172,8 @@ test("a late payment is made once, as soon as the disk has room for it", async (
   ahead = 120_000;
   sandbox.later.wake();
   await vi.waitFor(() => expect(sandbox.bank.order(order.id).status).toBe("paid"));
+  const kept = openStore(file);
+  expect([...kept.payments.values()].map(({ status }) => status)).toEqual(["captured"]);
+  const events = [...kept.webhooks.values()].map(({ event }) => event);
+  expect(events.filter((event) => event === "payment.captured")).toHaveLength(1);
 });

@@ -122,7 +122,7 @@ test("a refund can be accepted and fail later", async () => {
   expect(events(later).slice(-2)).toEqual(["refund.created", "refund.failed"]);
 });
 
-test("a browser may get no response for a payment", async () => {
+test("a browser may not learn the outcome of a payment", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
   const request = { order_id: id, method: "upi", vpa: "silent@sandbox" };

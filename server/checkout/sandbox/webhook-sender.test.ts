@@ -8,7 +8,7 @@ const open = (options: Omit<SandboxOptions, "keyId" | "keySecret" | "webhookSecr
 const anOrder = ({ bank }: Sandbox) =>
   bank.createOrder({ amount: 50_000, currency: "INR", receipt: null, notes: {} });
 
-test("a webhook that the site did not accept is delivered again, for a day", async () => {
+test("a webhook is delivered again until the site accepts it", async () => {
   let ahead = 0;
   const answers = [503, 0, 200];
   const got: { status: number | undefined; signed: boolean; id: string | null }[] = [];
@@ -41,7 +41,7 @@ test("a webhook that the site did not accept is delivered again, for a day", asy
   sandbox.close();
 });
 
-test("after a day it is not delivered again", async () => {
+test("a webhook that is a day old is not delivered again", async () => {
   let ahead = 0;
   const sandbox = open({
     now: () => new Date(Date.now() + ahead),
@@ -57,7 +57,7 @@ test("after a day it is not delivered again", async () => {
   sandbox.close();
 });
 
-test("a test delivers webhooks in any order, any number of times, with any secret", async () => {
+test("a test can deliver webhooks in any order, any number of times, with any secret", async () => {
   const provider = await startTestGateway();
   const got: { event: string; right: boolean }[] = [];
   provider.webhooks.sendTo(async (request) => {

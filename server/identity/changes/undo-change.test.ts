@@ -171,7 +171,7 @@ describe("the link in the mail about a change", () => {
     expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(404);
   });
 
-  test.each(changeKinds)("%s is mailed with what the link does", async (kind) => {
+  test.each(changeKinds)("%s: the mail says 7 days, and the link works", async (kind) => {
     const asha = await person();
     await give(asha, kind);
 

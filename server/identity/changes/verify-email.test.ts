@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { markEmailVerified, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
@@ -123,12 +123,31 @@ describe("a new address", () => {
     expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(404);
   });
 
-  test("a link for the first address still verifies it while another is requested", async () => {
-    const asha = await signUp(site, "both@example.in");
-    await request(asha, "other@example.in");
-    await markEmailVerified(site, asha);
+  test.each([true, false])(
+    "another link is mailed to the requested address, whether or not the present address is verified: %j",
+    async (verified) => {
+      const asha = await signUp(site, `both-${verified}@example.in`, { verified });
+      await request(asha, `other-${verified}@example.in`);
 
-    expect((await askAgain(asha)).status).toBe(200);
-    expect((await site.mails()).at(-1)?.to).toBe("other@example.in");
+      expect((await askAgain(asha)).status).toBe(200);
+      expect((await site.mails()).at(-1)?.to).toBe(`other-${verified}@example.in`);
+    },
+  );
+
+  test("the link to the present address still verifies it, and cancels the change", async () => {
+    const asha = await signUp(site, "present@example.in");
+    await askAgain(asha);
+    const present = await mailedToken("present@example.in");
+    await request(asha, "requested@example.in");
+    const requested = await mailedToken("requested@example.in");
+
+    expect((await follow(present, asha)).status).toBe(200);
+
+    expect(await profile(asha)).toMatchObject({
+      email: "present@example.in",
+      emailVerified: true,
+      newEmail: null,
+    });
+    expect((await follow(requested)).status).toBe(404);
   });
 });

@@ -161,7 +161,7 @@ describe("registering is refused", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "passkey-there" } });
   });
 
-  test("for the twenty-first", async () => {
+  test("for a twenty-first passkey", async () => {
     for (let i = 0; i < 20; i++) await enrolPasskey(site, asha);
 
     const answer = await site.ask("POST /auth/passkeys/options", { as: asha });

@@ -33,7 +33,7 @@ const withFormer: Secrets = {
   factorSecrets: [present.factorSecrets[0], ...site.deps.secrets.factorSecrets],
 };
 
-test("after SECRET_KEY was changed, an app works with the former key, and without it once its secret is encrypted again", async () => {
+test("after SECRET_KEY was changed, an app works with the former key; once the app's secret is encrypted again, the former key is not needed", async () => {
   const { secret } = await enrolTotp(site, asha);
   expect(await accepts(present, computeTotpCode(site, secret))).toBe(false);
   expect(await accepts(withFormer, computeTotpCode(site, secret))).toBe(true);

@@ -132,7 +132,7 @@ test("attempts are limited for each IP address, not only to five for each code",
   expect(tries.at(-1)).toBe(429);
 });
 
-test("correct codes do not count towards the limit of an address", async () => {
+test("correct codes do not count towards the limit of an IP address", async () => {
   const asha = await member();
   const ravi = await member({ verified: false });
   const typed = async (challenge: string, code: string) => (await login(challenge, code)).status;

@@ -44,7 +44,7 @@ describe("signing in by a code", () => {
   });
 
   test.each(["", "0", "+91-"])(
-    "the ten digits may follow '%s', with or without spaces",
+    "the ten digits may follow '%s', and may contain a space",
     async (before) => {
       const asha = await member();
       const digits = asha.phone.slice("+91".length);
@@ -104,7 +104,7 @@ describe("signing in by a code", () => {
     expect((await login(again.challenge, next)).status).toBe(200);
   });
 
-  test("of ten simultaneous attempts with the correct code at most one signs in", async () => {
+  test("of ten simultaneous attempts with the correct code exactly one signs in", async () => {
     const asha = await member();
     const { body } = await ask(asha.phone);
     const code = await codeFor(asha.phone);
@@ -191,7 +191,7 @@ describe("signing in by a code", () => {
     expect(body.errors.phoneNumber).toMatch(reason);
   });
 
-  test("neither number nor code can be read in the database after sending", async () => {
+  test("after sending, the message has no code, and the challenge has neither number nor code", async () => {
     const asha = await member();
     await ask(asha.phone);
     const code = await codeFor(asha.phone);

@@ -107,7 +107,7 @@ describe("a provider that is temporarily unavailable", () => {
     expect([before, asked.times]).toEqual([1, 2]);
   });
 
-  test("and never answers is waited for only a few seconds", async () => {
+  test("and never answers is waited for only five seconds", async () => {
     await given("silent", () => {});
 
     expect(await start("silent")).toBe(503);

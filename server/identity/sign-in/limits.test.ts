@@ -150,7 +150,7 @@ test("an unknown account is counted in the same way", async () => {
   expect(await refusedAt(guess)).toBe(10);
 });
 
-test("successful sign-ins do not count as attempts", async () => {
+test("a successful sign-in resets the count of wrong passwords", async () => {
   await signUp(site, "ravi@example.in");
   for (let i = 0; i < 25; i++) {
     const password = i % 3 === 2 ? testPassword : "a wrong guess";
@@ -214,7 +214,7 @@ describe("password resets", () => {
     expect(await mailsTo(user.email)).toBe(1);
   });
 
-  test("requested from everywhere do not flood the mailbox, and one valid link always exists", async () => {
+  test("requested from everywhere do not flood the mailbox, and the owner still gets a mail", async () => {
     const { user } = await signUp(site, "flooded@example.in");
     const ask = () => send("POST /auth/forgot-password", { email: user.email });
     const login = { email: user.email, password: testPassword };

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from "#server/identity/security-events/security-e
 import { notFound } from "#server/kernel/base/problem.ts";
 import {
   type AccessClaims,
-  deriveSuccessorToken,
+  deriveSuccessorTokens,
   hashToken,
   signAccessToken,
 } from "#server/kernel/base/tokens.ts";
@@ -69,11 +69,22 @@ export const openSession = async (
   return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
+/** Returns the successor that was never used, if there is one. Lock the session first. */
+const findUnusedSuccessor = async (
+  tx: Tx,
+  successors: readonly string[],
+): Promise<string | null> => {
+  for (const successor of successors)
+    if (await isRefreshTokenUnused(tx, hashToken(successor))) return successor;
+  return null;
+};
+
 /** Exchanges a refresh token for new tokens. Each refresh token works once; its successor replaces
  *  it. If a used token is sent again, there are two cases:
  *  - Within `REFRESH_REPLAY_HOURS` of the first use, and if the successor is unused: the same
- *    successor is returned. The first response may have been lost, or two tabs may have refreshed
- *    at the same time.
+ *    successor is returned, even if `SECRET_KEY` was changed meanwhile and the old value is in
+ *    `FORMER_SECRET_KEYS`. The first response may have been lost, or two tabs may have refreshed at
+ *    the same time.
  *  - Otherwise: the session ends, because somebody else may have a copy of the token.
  *  @throws Problem 401 not-signed-in if the token is unknown, expired or replayed, or if its
  *  session has ended */
@@ -83,11 +94,12 @@ export const refreshSession = async (
   origin: RequestOrigin,
 ): Promise<Tokens> => {
   const now = deps.now();
-  const successor = deriveSuccessorToken(deps, refreshToken);
-  const claims = await deps.db.transaction().execute(async (tx) => {
+  const successors = deriveSuccessorTokens(deps, refreshToken);
+  const refreshed = await deps.db.transaction().execute(async (tx) => {
     const token = await lockRefreshToken(tx, hashToken(refreshToken));
     if (!token?.open || token.expiresAt <= now || token.endsAt <= now) return null;
     const { sessionId, accountId, endsAt } = token;
+    let successor: string | null = successors[0];
     if (token.usedAt === null) {
       await markRefreshTokenUsed(tx, hashToken(refreshToken), now);
       await insertRefreshToken(tx, {
@@ -97,10 +109,11 @@ export const refreshSession = async (
         expiresAt: expiryFrom(now, endsAt),
       });
       await updateSessionUse(tx, sessionId, now);
-    } else if (
-      now.getTime() - token.usedAt.getTime() > REPLAY_MS ||
-      !(await isRefreshTokenUnused(tx, hashToken(successor)))
-    ) {
+    } else {
+      const isRecent = now.getTime() - token.usedAt.getTime() <= REPLAY_MS;
+      successor = isRecent ? await findUnusedSuccessor(tx, successors) : null;
+    }
+    if (successor === null) {
       // This transaction must not throw: a rollback would keep the session open.
       await endSessions(tx, { accountId, only: sessionId, now });
       await recordSecurityEvent(tx, deps, {
@@ -111,9 +124,10 @@ export const refreshSession = async (
       });
       return null;
     }
-    return { sessionId, accountId };
+    return { claims: { sessionId, accountId }, successor };
   });
-  if (!claims) throw notSignedIn();
+  if (!refreshed) throw notSignedIn();
+  const { claims, successor } = refreshed;
   return { accessToken: await signAccessToken(deps, claims), refreshToken: successor };
 };
 

@@ -57,6 +57,5 @@ export function listProcesses(
 export function findCpuMs(pid: number, platform?: string, run?: RunSystemProgram): number | null;
 export function getMemoryLimitScript(platform?: string): string;
 export function listBrowserPaths(path: string[], home: string, platform?: string): string[];
-export function getPlaywrightFolder(home: string, platform?: string): string;
 export function canUseApt(isRoot: boolean, osRelease: string, platform?: string): boolean;
 export function getBrowserAdvice(platform?: string): string;

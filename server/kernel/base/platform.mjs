@@ -322,10 +322,6 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
   return [...programs, ...apps];
 };
 
-/** Returns the folder to which Playwright downloads browsers by default. */
-export const getPlaywrightFolder = (home, platform = process.platform) =>
-  join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
-
 /** Whether apt-get can install a browser. This works for root on Debian and distributions based on
  *  Debian.
  *  @param osRelease - the text of /etc/os-release, or "" when there is none */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { openSecrets } from "./secrets.ts";
+import { openSecrets, type SealingKey } from "./secrets.ts";
 import { StartProblem } from "./start-problem.ts";
 
 /** Simulates a full disk: the file is created, but its content cannot be written. */
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "jagah-secrets-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 beforeEach(() => rmSync(join(dataDir, "secret-key"), { force: true }));
 
-test("a data folder creates its key once, readable by its owner only, and keeps it", () => {
+test("the key in the data folder is created once, kept, and readable by its owner only", () => {
   const first = openSecrets({ dataDir, secretKey: undefined });
   const again = openSecrets({ dataDir, secretKey: undefined });
 
@@ -35,12 +35,14 @@ test("a configured key takes precedence, and each purpose has a separate key", (
 
   expect(given).not.toEqual(openSecrets({ dataDir, secretKey: undefined }));
   const keys = Object.values(given)
-    .flatMap((purpose) => (Array.isArray(purpose) ? purpose.map(({ key }) => key) : [purpose]))
-    .map((key) => Buffer.from(key).toString("hex"));
+    .flatMap((purpose): (Uint8Array | SealingKey)[] =>
+      purpose instanceof Uint8Array ? [purpose] : purpose,
+    )
+    .map((key) => Buffer.from("key" in key ? key.key : key).toString("hex"));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("former keys are used only for payout accounts and authenticator apps, each under its own id", () => {
+test("former keys are used only for payout accounts, authenticator apps and refresh tokens", () => {
   const [old, present] = ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"];
   const before = openSecrets({ dataDir, secretKey: old });
 
@@ -51,8 +53,11 @@ test("former keys are used only for payout accounts and authenticator apps, each
     expect(after[purpose][1]).toEqual(before[purpose][0]);
     expect(after[purpose][0].id).not.toBe(before[purpose][0].id);
   }
+  expect(after.refreshTokens).toHaveLength(2);
+  expect(after.refreshTokens[1]).toEqual(before.refreshTokens[0]);
   expect(after).toEqual({
     ...openSecrets({ dataDir, secretKey: present }),
+    refreshTokens: after.refreshTokens,
     payoutAccounts: after.payoutAccounts,
     factorSecrets: after.factorSecrets,
   });
@@ -71,7 +76,7 @@ test("a full disk at the first start leaves no key, and the next start creates a
   expect(readdirSync(dataDir)).toEqual(["secret-key"]);
 });
 
-test.each(["", "\n", "cut-off"])("a stored key %j is rejected with what to do", (stored) => {
+test.each(["", "\n", "cut-off"])("a stored key %j is rejected with instructions", (stored) => {
   writeFileSync(join(dataDir, "secret-key"), stored);
 
   const start = () => openSecrets({ dataDir, secretKey: undefined });

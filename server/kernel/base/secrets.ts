@@ -16,8 +16,9 @@ import { StartProblem } from "./start-problem.ts";
 export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
-  /** Derives each refresh token from the one before it. */
-  refreshTokens: Uint8Array;
+  /** Derive each refresh token from the one before it. The first key derives new tokens; the others
+   *  belong to former secrets and only derive again what they derived before. */
+  refreshTokens: [Uint8Array, ...Uint8Array[]];
   /** Hashes the subject of a rate limit, such as an IP address, before it is stored. */
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
@@ -118,19 +119,23 @@ const ownKey = (folder: string): string => {
 
 /** Returns the keys of this site, derived from `SECRET_KEY`. If `SECRET_KEY` is not set, a random
  *  key is used. This key is in a file in the data folder that only the file's owner can read. The
- *  older encryption keys, derived from `FORMER_SECRET_KEYS`, only decrypt.
+ *  older keys, derived from `FORMER_SECRET_KEYS`, only decrypt and derive refresh tokens again.
  *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,
 ): Secrets => {
   const key = config.secretKey ?? ownKey(config.dataDir);
+  const formerKeys = config.formerSecretKeys ?? [];
   const sealingKeys = (use: string): SealingKeys => [
     sealingKey(key, use),
-    ...(config.formerSecretKeys ?? []).map((former) => sealingKey(former, use)),
+    ...formerKeys.map((former) => sealingKey(former, use)),
   ];
   return {
     accessTokens: derived(key, "access tokens"),
-    refreshTokens: derived(key, "refresh tokens"),
+    refreshTokens: [
+      derived(key, "refresh tokens"),
+      ...formerKeys.map((former) => derived(former, "refresh tokens")),
+    ],
     rateLimits: derived(key, "rate limits"),
     factorSecrets: sealingKeys("factor secrets"),
     recoveryCodes: derived(key, "recovery codes"),

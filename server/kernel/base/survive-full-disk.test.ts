@@ -7,7 +7,8 @@ import { createFullDiskReport } from "./survive-full-disk.ts";
 
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
-/** Runs a process that throws the error `failure` and never catches it, and returns its output. */
+/** Runs a process that executes the code in `failure` and catches none of its errors. Returns the
+ *  output of the process. */
 const said = (failure: string): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [
     "--input-type=module",

@@ -11,10 +11,18 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Returns the stored form of a token. The tokens are random, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Returns the refresh token that follows `token`. The same token always has the same successor, so
- *  the successor need not be stored. */
-export const deriveSuccessorToken = (deps: Pick<Deps, "secrets">, token: string): string =>
-  createHmac("sha256", deps.secrets.refreshTokens).update(token).digest("base64url");
+/** Returns the refresh token that follows `token`, and after it the tokens that followed under
+ *  former values of `SECRET_KEY`. With the same key, the same token always has the same successor,
+ *  so the successor need not be stored. */
+export const deriveSuccessorTokens = (
+  deps: Pick<Deps, "secrets">,
+  token: string,
+): [string, ...string[]] => {
+  const derive = (key: Uint8Array): string =>
+    createHmac("sha256", key).update(token).digest("base64url");
+  const [present, ...former] = deps.secrets.refreshTokens;
+  return [derive(present), ...former.map(derive)];
+};
 
 const ACCESS_SECONDS = ACCESS_TOKEN_EXPIRY_MINUTES * 60;
 const AUDIENCE = "jagah-api";

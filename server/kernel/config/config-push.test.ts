@@ -21,12 +21,12 @@ test("push works with the built-in database; with the operator's it needs keys, 
 });
 
 test.each([
-  ["one key", { VAPID_PUBLIC_KEY: publicKey }],
-  ["the other key", { VAPID_PRIVATE_KEY: privateKey }],
+  ["only the public key", { VAPID_PUBLIC_KEY: publicKey }],
+  ["only the private key", { VAPID_PRIVATE_KEY: privateKey }],
   ["keys that are no pair", { ...keys, VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }],
-  ["a key that is none", { ...keys, VAPID_PRIVATE_KEY: "secret" }],
+  ["a text that is not a key", { ...keys, VAPID_PRIVATE_KEY: "secret" }],
   ["a key of zeros", { ...keys, VAPID_PRIVATE_KEY: "A".repeat(43) }],
-])("%s is reported, without repeating it", (_, env) => {
+])("an error is reported, without the keys, for %s", (_, env) => {
   const start = () => readConfig({ ...database, ...env }, "/srv");
   expect(start).toThrow(/must be the two parts of one key/);
   expect(start).not.toThrow(new RegExp(`${privateKey}|secret\\b`));

@@ -60,7 +60,7 @@ test("an invalid SMS_URL is reported without repeating the password in it", () =
   expect(wrong).not.toContain("secret");
 });
 
-test("country codes are digits, and the day's limit is a number", () => {
+test("country codes are digits, and the day's limit is at least 1", () => {
   expect(readConfig({ SMS_COUNTRY_CODES: "91, 971" }, "/srv").smsCountryCodes).toEqual([
     "91",
     "971",
@@ -79,7 +79,7 @@ test("providers are parsed from JSON, with http only for this machine", () => {
 test.each([
   ["no JSON", "google", "must be a JSON list"],
   ["no list", "{}", "must be a JSON list"],
-  ["nothing in it", "[null]", "entry 1 needs an id"],
+  ["an entry that is null", "[null]", "entry 1 needs an id"],
   ["an id with a slash", [{ ...google, id: "a/b" }], "entry 1 needs an id"],
   ["no name", [google, { ...google, id: "b", name: " " }], "entry 2 needs a name"],
   ["an insecure issuer", [{ ...google, issuer: "http://idp.example" }], "needs an issuer"],

@@ -115,7 +115,7 @@ test("production requires a secret, of sufficient length", () => {
     "SECRET_KEY is missing (because DATABASE_URL is set)",
   );
   expect(problemOf({ DATABASE_URL, SECRET_KEY: "short" })).toContain("at least 32 characters");
-  expect(problemOf({ SECRET_KEY: "short" })).not.toContain("short;");
+  expect(problemOf({ SECRET_KEY: "short" })).not.toContain("short");
   expect(readConfig({ DATABASE_URL, SECRET_KEY }, "/srv").secretKey).toBe(SECRET_KEY);
 });
 
@@ -418,7 +418,7 @@ test("the page cache grows with the workers, unless its size is given", () => {
   expect(megabytes({ WORKERS: "2", PAGE_CACHE_MB: "0" })).toBe(0);
 });
 
-test("metrics are off unless they have a port, which is not that of the site", () => {
+test("metrics are off unless they have a port, which must differ from the site's port", () => {
   expect(readConfig({}, "/srv").metricsPort).toBeUndefined();
   expect(readConfig({ METRICS_PORT: "9464" }, "/srv").metricsPort).toBe(9464);
   expect(problemOf({ METRICS_PORT: "3000" })).toContain("METRICS_PORT must differ from PORT");

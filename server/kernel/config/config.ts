@@ -32,7 +32,8 @@ export type Config = ProcessConfig &
     /** The key from which all of the site's own keys are derived; undefined when a key stored in
      *  `dataDir` is used. */
     secretKey: string | undefined;
-    /** Earlier values of SECRET_KEY, which still decrypt what they encrypted. */
+    /** Earlier values of SECRET_KEY. They still decrypt what they encrypted, and find the successors
+     *  of refresh tokens that they derived. */
     formerSecretKeys: string[];
     /** How many of our own proxies a request passes through. Each proxy adds an IP address to
      *  `X-Forwarded-For`. */

@@ -149,7 +149,7 @@ test("a request that needs a second connection while it holds one does not deadl
   expect(presses.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
-test("each kind of work has its own limits on its connections", async ({ skip }) => {
+test("each kind of work has its own timeouts on its connections", async ({ skip }) => {
   skip(Boolean(site.access.pooled), "Behind a pooler the login has one set of limits.");
   const shown = async (work: Parameters<typeof withPoolFor>[1]) => {
     const { rows } = await withPoolFor(deps, work).pool.query(`select

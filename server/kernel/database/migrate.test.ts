@@ -134,7 +134,7 @@ test("a backfill is repeated in small transactions until nothing is left, and co
   expect(await missing()).toBe(0);
 });
 
-test("an index is created beside writers, and again after an interrupted attempt", async () => {
+test("an index is created concurrently, and again after a failed attempt", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
   const table = change(
     "8001_table.sql",
@@ -160,7 +160,8 @@ test("an index is created again if it is valid but its migration was not recorde
   const table = change("8001_table.sql", "create table wishes (id integer)");
   const index = change("8002_index.sql", "create index concurrently wishes_id on wishes (id)");
   await migrate(url, [...readMigrations(), table]);
-  // The index of an interrupted start: the server completed it, but the node did not record it.
+  // An interrupted start leaves such an index: the server has completed the index, but the node has
+  // not recorded the migration.
   await pool.query(index.sql);
 
   expect(await migrate(url, [...readMigrations(), table, index])).toBe(1);

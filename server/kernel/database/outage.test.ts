@@ -90,7 +90,10 @@ test.each([
     "a host with two addresses, neither of which answers",
     new AggregateError([Object.assign(new Error("connect"), { code: "ECONNREFUSED" })]),
   ],
-  ["a cause", new Error("wrapped", { cause: Object.assign(new Error(), { code: "ENOSPC" }) })],
+  [
+    "an error whose cause is an outage",
+    new Error("wrapped", { cause: Object.assign(new Error(), { code: "ENOSPC" }) }),
+  ],
 ])("%s is an outage", (_, error) => {
   expect(isOutage(error)).toBe(true);
   expect(isOutage(new Error("Something else terminated"))).toBe(false);

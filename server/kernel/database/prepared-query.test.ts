@@ -34,7 +34,7 @@ test("a statement returns the same rows and columns each time it runs", async ()
   expect(again.fields.map(({ name }) => name)).toEqual(first.fields.map(({ name }) => name));
 });
 
-test("a statement without a result has the number of its rows each time", async () => {
+test("a statement that returns no rows reports the number of changed rows each time", async () => {
   const client = await connect();
   await client.query("create temporary table words (word text)");
   const insert = { name: "insert words", text: "insert into words select unnest($1::text[])" };

@@ -42,7 +42,7 @@ const answeringPort = async ({ publicReads }: Pools = pools): Promise<number> =>
   return rows[0]?.port ?? 0;
 };
 
-/** Sends several reads, and returns the ports of the servers that answered them. */
+/** Sends six reads, and returns the ports of the servers that answered them. */
 const answeringPorts = async (): Promise<number[]> => {
   const ports = new Set<number>();
   for (let read = 0; read < 6; read++) ports.add(await answeringPort());
@@ -91,7 +91,7 @@ test("the lag is the age of the oldest position that a replica lacks", () => {
   expect(computeLag([], 9, 9_500)).toBeUndefined();
 });
 
-test("a former primary's positions beyond the new one's are forgotten", () => {
+test("after a failover, the positions of the former primary are forgotten", () => {
   const history = [
     { at: 1_000, position: 10 },
     { at: 2_000, position: 20 },

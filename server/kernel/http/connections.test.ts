@@ -140,7 +140,7 @@ test("responses that wait for their readers use no more memory than allowed", as
   await eventually(() => (last?.text().length ?? 0) > 8 * MEGABYTE);
 });
 
-test("near the limit the connection that was idle longest is closed, busy ones stay", async () => {
+test("beyond the limit, the connection that has been idle for longest is closed, and busy ones stay", async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -184,21 +184,22 @@ test("if every connection is busy a new one is refused", async () => {
   expect(listener.connections()).toBe(2);
 });
 
-test("a client network has a maximum of connections; this machine and other networks are not affected", async () => {
+test("each client network has its own maximum of connections, and this machine has none", async () => {
   const listener = await listen("127.0.0.1", 0, {
     limits: { maxPerNetwork: 2 },
-    networkFor: (address) => (address === "127.0.0.9" ? "a network" : undefined),
+    networkFor: (address) => (address === "127.0.0.1" ? undefined : address),
   });
   onTestFinished(() => listener.stop(100));
+  for (let i = 0; i < 2; i++) await openRawClient(listener.port, "127.0.0.8");
   const first = await openRawClient(listener.port, "127.0.0.9");
   for (let i = 0; i < 4; i++) await openRawClient(listener.port);
   await openRawClient(listener.port, "127.0.0.9");
-  expect(listener.connections()).toBe(6);
+  expect(listener.connections()).toBe(8);
 
   await openRawClient(listener.port, "127.0.0.9");
 
   await first.closed;
-  expect(listener.connections()).toBe(6);
+  expect(listener.connections()).toBe(8);
 });
 
 test("a response that stays open is not idle and is not cut while it is read", async () => {

@@ -126,35 +126,25 @@ test("the rest of a rejected body is not waited for: the response closes the con
   await client.closed;
 });
 
-test("a body of a hundred megabytes is not read, and the client still gets the error", async () => {
+test("a body of a hundred megabytes is not read completely, and the client still gets the error", async () => {
   const client = await openRawClient(listener.port);
   const size = 100 * MEGABYTE;
   client.socket.write(
     formatRequestHead("POST /api/auth/login", { ...json, "Content-Length": size }),
   );
+  // The client goes on sending after the server has ended its side of the connection.
+  client.socket.allowHalfOpen = true;
+  const piece = Buffer.alloc(MEGABYTE, " ");
+  const send = () =>
+    new Promise<boolean>((resolve) => client.socket.write(piece, (error) => resolve(!error)));
   let sent = 0;
-  let isClosed = false;
-  const closed = client.closed.then(() => {
-    isClosed = true;
-  });
-  const send = async () => {
-    const piece = Buffer.alloc(MEGABYTE, " ");
-    while (!isClosed && sent < size) {
-      const written = new Promise<void>((resolve) =>
-        client.socket.write(piece, (error) => {
-          isClosed ||= Boolean(error);
-          resolve();
-        }),
-      );
-      await Promise.race([written, closed]);
-      if (!isClosed) sent += piece.length;
-    }
-  };
 
-  await Promise.all([send(), client.until('"success":false')]);
+  while (sent < size && (await Promise.race([send(), sleep(500, false)]))) sent += piece.length;
+  await client.until('"success":false');
 
   expect(client.text()).toMatch(/^HTTP\/1.1 413 /);
-  expect(sent).toBeLessThan(size);
+  // The operating system accepts some megabytes that the server never reads.
+  expect(sent).toBeLessThan(12 * MEGABYTE);
 });
 
 test("a small request that arrives a byte at a time is refused after the time limit", async () => {

@@ -45,7 +45,7 @@ test("stopping lets a running request finish and accepts no new one", async () =
   await stopped;
 });
 
-test("before it stops, a node is not ready, and serves what still arrives on connections that it then closes", async () => {
+test("a node that is about to stop is not ready; it still serves requests, and closes each connection after its response", async () => {
   const { listener, url } = await started();
   listener.serve(() => new Response("served"));
   const ask = async (path: string) => {

@@ -25,7 +25,7 @@ test("an address is answered by the same route each time", async () => {
   }
 });
 
-test("what was found for an address without parameters is found again without a search", () => {
+test("the result for a path without parameters is remembered, and a result with parameters is not", () => {
   const router = new RememberingRouter<string>();
   router.add("GET", "/spaces/search", "search");
   router.add("GET", "/spaces/:id", "space");

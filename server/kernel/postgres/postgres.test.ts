@@ -61,12 +61,12 @@ test("data survives a stop and a start, and needs the password", async () => {
 });
 
 const ways = [
-  ["inside root's closed folders, as nobody who may enter them", 0o700, "setpriv"],
-  ["in an open folder, as nobody", 0o755, "neither"],
+  ["inside root's closed folders, as the user nobody who may enter them", 0o700, "setpriv"],
+  ["in an open folder, as the user nobody", 0o755, "neither"],
 ] as const;
 
 test.for(ways)(
-  "where root cannot create a namespace it runs %s",
+  "where root cannot create a namespace, PostgreSQL runs %s",
   async ([, mode, program], { skip }) => {
     skip(!isRoot, "only root runs PostgreSQL as another user");
     const path = folder();

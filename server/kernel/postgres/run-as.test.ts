@@ -15,13 +15,13 @@ test("PostgreSQL runs as the user that starts it, unless that is root", () => {
   expect(chooseRunAs(false, only(), listWaysFromRoot("darwin"))).toEqual({ prefix: [] });
 });
 
-test("under root it runs in a user namespace, and the files stay root's", () => {
+test("under root, PostgreSQL runs in a user namespace, and root still owns the files", () => {
   expect(chooseRunAs(true, only("unshare", "setpriv"), linux)).toEqual({
     prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"],
   });
 });
 
-test("where namespaces are forbidden it runs as nobody, who then owns the files", () => {
+test("where namespaces are forbidden, PostgreSQL runs as the user nobody, who then owns the files", () => {
   const { prefix, user, owner } = chooseRunAs(true, only("setpriv"), linux);
 
   expect(prefix[0]).toBe("setpriv");
@@ -29,7 +29,7 @@ test("where namespaces are forbidden it runs as nobody, who then owns the files"
   expect(owner).toEqual(nobody);
 });
 
-test("without either program it is spawned as nobody", () => {
+test("without either program, PostgreSQL is started as the user nobody", () => {
   expect(chooseRunAs(true, only(), linux)).toEqual({ prefix: [], user: nobody, owner: nobody });
 });
 

@@ -76,7 +76,7 @@ test("a network that is silent is noticed, and the listener connects again", asy
   await vi.waitFor(() => expect(seen.isListening).toBe(true), 15_000);
 });
 
-test("a database URL through which no notices arrive is reported, and nothing is kept", async () => {
+test("a database URL through which no notices arrive is reported, and listening does not begin", async () => {
   const seen = listen(url, async () => {});
 
   await vi.waitFor(() => expect(seen.warnings).toContain("notifications do not arrive"), 10_000);

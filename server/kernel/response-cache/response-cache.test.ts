@@ -225,7 +225,7 @@ test("the least recently used responses are deleted when the cache is full", asy
   expect(cache.measure()).toEqual({ count: 0, bytes: 0 });
 });
 
-test("a body is compressed once per encoding, and only compressed forms are kept", async () => {
+test("a body is compressed once per encoding, and the first compressed form replaces the plain form", async () => {
   const text = "Jagah ".repeat(2_000);
   const { cache, answer } = createFixture();
   const served = await cache.get("/", answer(text));
@@ -260,8 +260,8 @@ test("a response that is not cached can be garbage-collected once it is sent, ev
   const askRepeatedly = async () => {
     for (let i = 0; i < rounds; i++) {
       expect(await ask(`/${asked++}`, make)).toBe("miss");
-      // Collects only young objects. V8 also does this between two collections of the old
-      // generation.
+      // Runs V8's frequent collection, which frees only new objects. V8 collects old objects
+      // rarely, so a sent response must be freed while it is new.
       if (asked % 40 === 0) collect({ type: "minor" });
     }
   };

@@ -22,7 +22,7 @@ test("a picture that is no variation is its own original", () => {
   for (const { id, variationOf } of photoPool) if (!variationOf) expect(getOriginalId(id)).toBe(id);
 });
 
-test("not counting variations, there are at least 60 pictures, and three for each of the first categories", () => {
+test("without variations, there are at least 60 pictures: three for each of the first six categories, two for each other", () => {
   expect(photoPool.length - variations.length).toBeGreaterThanOrEqual(60);
   for (const [place, { id, title }] of categoryList.entries()) {
     const own = listPhotosOfCategory(id).filter(
@@ -32,7 +32,7 @@ test("not counting variations, there are at least 60 pictures, and three for eac
   }
 });
 
-test("a variation is mirrored, closer, 1200 by 900 and always the same", async () => {
+test("a variation is mirrored, cropped, has 1200 by 900 pixels and is always the same", async () => {
   const [variation] = variations;
   const original = named(variation?.variationOf ?? "");
   if (!variation || !original) throw new Error("There is no variation.");
@@ -47,11 +47,23 @@ test("a variation is mirrored, closer, 1200 by 900 and always the same", async (
   expect(await sharp(varied).metadata()).toMatchObject({ width: 1200, height: 900 });
   const [seen, asTaken] = [await small(varied), await small(await readSitePicture(original))];
   expect(apart(seen, asTaken)).toBeGreaterThan(8);
-  const turned = await sharp(varied).flop().toBuffer();
-  expect(apart(await small(turned), asTaken)).toBeLessThan(apart(seen, asTaken));
+  const turned = await small(await sharp(varied).flop().toBuffer());
+  expect(apart(turned, asTaken)).toBeLessThan(apart(seen, asTaken));
+  // A part of the original is more similar than the whole.
+  const reduced = await sharp(await readSitePicture(original))
+    .resize(100, 75, { fit: "fill" })
+    .png()
+    .toBuffer();
+  const distances: number[] = [];
+  for (const left of [0, 8, 16])
+    for (const top of [0, 6, 12]) {
+      const part = sharp(reduced).extract({ left, top, width: 84, height: 63 });
+      distances.push(apart(turned, await small(await part.toBuffer())));
+    }
+  expect(Math.min(...distances)).toBeLessThan(apart(turned, asTaken));
 });
 
-test("the server creates a variation without a file, like any other picture", async () => {
+test("the storage returns a variation although the variation has no file", async () => {
   const [{ id = "" } = {}] = variations;
   const empty = { get: async () => null, has: async () => false, put: async () => {} };
   const storage = withBuiltInPhotos(empty as never);

@@ -122,7 +122,7 @@ describe("a receipt", () => {
     });
   });
 
-  test("does not exist before the booking is confirmed", async () => {
+  test("does not exist for a booking that was never confirmed", async () => {
     const { bookingId } = await booked({ status: "confirmed" });
     await site.deps.db
       .updateTable("bookings")
@@ -138,7 +138,7 @@ describe("a receipt", () => {
     expect((await site.ask("GET /bookings/nonsense/invoice.pdf", { as: guest })).status).toBe(404);
   });
 
-  test("prints every character that a host may type, or a placeholder for it", async () => {
+  test("prints Devanagari and accented letters, and a question mark for a letter that no font contains", async () => {
     const title = "नया स्टूडियो – Śārdā’s “Café” №9 🎬👨‍👩‍👧";
     const [page = ""] = await pagesOf(guest, await booked({ title }));
 
@@ -148,7 +148,7 @@ describe("a receipt", () => {
     expect(page).not.toContain("\u{fffd}");
   });
 
-  test("of a later payment is listed beside the first", async () => {
+  test("for a later payment follows the first receipt in the same file", async () => {
     const booking = await booked();
     await issueDocuments(site.deps, booking.bookingId);
     await insertFurtherPayment(site, booking, 25_050);

@@ -28,8 +28,8 @@ describe("the tax in an amount", () => {
   });
 
   test("is rounded to the nearest paisa; a taxable amount of x.5 paise rounds up", () => {
-    // At 5 %, a price of 105 paise contains exactly 5 paise of tax. At 100 %, half of a price of 53
-    // paise is taxable: 26.5 paise, which is rounded up.
+    // At a tax rate of 5 %, a price of 105 paise includes exactly 5 paise of tax. At a rate of
+    // 100 %, the taxable amount is half of the price. Half of 53 paise is 26.5, rounded up to 27.
     expect(computeIncludedTax(105, 500, false)?.taxablePaise).toBe(100);
     expect(computeIncludedTax(53, 10_000, false)).toMatchObject({ taxablePaise: 27 });
     expect(computeIncludedTax(118, 1800, true)?.parts.map(({ paise }) => paise)).toEqual([9, 9]);
@@ -120,7 +120,7 @@ test.each([
   expect(isSellersState(state, gstin)).toBe(same);
 });
 
-test("a number has sixteen characters at most", () => {
+test("a document number has at most sixteen characters", () => {
   expect(documentNumber("credit_note", "2026-27", 41, null)).toBe("C/2026-27/000041");
   expect(documentNumber("invoice", "2026-27", 41, "AGWA")).toBe("I/26-AGWA/000041");
 });

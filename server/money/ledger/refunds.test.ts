@@ -29,7 +29,7 @@ test("50 simultaneous cancellations make one refund", async () => {
   });
 });
 
-test("a late cancellation by the guest refunds nothing, and the host earns it less the fee", async () => {
+test("a late cancellation by the guest refunds nothing, and the host earns the payment less the fee", async () => {
   const { guest, bookingId, payment } = await fixture.confirmed({ daysAhead: 0 + 1, startHour: 1 });
   const { starts_at } = await deps.db
     .selectFrom("bookings")
@@ -124,7 +124,7 @@ test("a refund made on the payment provider's own site is recorded in the ledger
   ]);
 });
 
-describe("a webhook about a refund, while another refund of the payment waits for its response", () => {
+describe("a webhook that arrives while another refund of the payment waits for its response", () => {
   /** Requests a refund of ₹100 from a booking's payment. */
   const request = async (bookingId: string): Promise<string> => {
     const [payment] = await fixture.payments(bookingId);
@@ -137,7 +137,7 @@ describe("a webhook about a refund, while another refund of the payment waits fo
   const refund = (paymentId: string, key: string, amountPaise: number) =>
     provider.gateway.refund({ paymentId, amountPaise, key, notes: {} });
 
-  test("that was made on the provider's own site is applied after the response", async () => {
+  test("about a refund made on the provider's own site is applied after the response", async () => {
     const { bookingId, payment } = await fixture.confirmed();
     provider.webhooks.drop();
     await request(bookingId);
@@ -160,7 +160,7 @@ describe("a webhook about a refund, while another refund of the payment waits fo
     ]);
   });
 
-  test("that has the key of a refund stored as failed completes this refund", async () => {
+  test("with the key of a refund stored as failed completes that refund", async () => {
     const { bookingId, payment } = await fixture.confirmed();
     provider.webhooks.drop();
     const failed = await request(bookingId);

@@ -86,7 +86,8 @@ describe("the statement", () => {
     site.later(40 * DAY_MS);
     await earned();
     const today = istDay(site.deps.now());
-    // The clock is moved back, so that the access token is valid for the request below.
+    // The clock returns to the time before the 40 days. Otherwise, the host's access token would
+    // have expired.
     site.later(-40 * DAY_MS);
 
     const { lines } = await statement(`?from=${today}&to=${today}`);

@@ -36,7 +36,7 @@ describe("a payout", () => {
     ]);
   });
 
-  test("is never more than is owed, not even if two are recorded at the same time", async () => {
+  test("is never more than is owed, not even if three are recorded at the same time", async () => {
     await earned();
     const hostId = fixture.host.user.id;
 
@@ -78,7 +78,7 @@ describe("a payout", () => {
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
   });
 
-  test("to an unknown host is not found, and only the team records any", async () => {
+  test("to an unknown host is not found, and only the team records payouts", async () => {
     const json = { amountPaise: 100, reference: "UTR" };
 
     expect((await pay({ ...json, hostId: "nobody" })).status).toBe(404);

@@ -260,7 +260,7 @@ describe("mails that can wait", () => {
     );
   });
 
-  test("one mail lists every notification that is not in the list on the site", async () => {
+  test("a collected mail lists every notification that is not in the list on the site, even beyond the maximum", async () => {
     goTo(11);
     const member = await createMember();
     await deps.db
@@ -284,7 +284,7 @@ describe("mails that can wait", () => {
     expect(digest?.raw).toContain("1 more is in your notifications.");
   });
 
-  test("several at the same moment are at most two mails, also if several workers send them", async () => {
+  test("five at the same moment leave as one mail, even if four workers send them", async () => {
     goTo(11);
     const member = await createMember();
     await Promise.all(Array.from({ length: 5 }, () => tell(member)));
@@ -325,7 +325,7 @@ describe("mails that can wait", () => {
     expect(await deps.db.selectFrom("notification_mails").selectAll().execute()).toEqual([]);
   });
 
-  test("at night the first message of a conversation is sent, and later ones wait until they are read or it is morning", async () => {
+  test("at night the first message of a conversation is mailed at once; later ones are mailed in the morning, unless they were read", async () => {
     goTo(22);
     const [host, guest] = [await createMember(), await createMember()];
     const space = await createLiveSpace(site, { host, title: "Night Loft", searchable: false });
@@ -497,7 +497,7 @@ test("an offer is mailed with the words of its kind, once, and not to a member w
   expect(await received(ended)).toEqual([]);
 });
 
-test("every kind has texts for mail and for WhatsApp, in wording.ts or in the module that knows its details", () => {
+test("kinds about offers and requirements have mail texts, and each kind without a WhatsApp template has a WhatsApp text", () => {
   const plain = [
     "offer-received",
     "offer-accepted",
@@ -528,7 +528,7 @@ test("every kind has texts for mail and for WhatsApp, in wording.ts or in the mo
   ]);
 });
 
-test("a due mail contains its whole notification, also when it is read again before it is sent", async () => {
+test("a due mail contains its whole notification, also when the notification is read again", async () => {
   const member = await createMember();
   await tell(member);
   const at = new Date(deps.now().getTime() + 2 * 24 * HOUR_MS);

@@ -176,7 +176,7 @@ describe("a subscribed browser", () => {
     expect(await stored(member)).toEqual([]);
   });
 
-  test("replaces the oldest one when an account has many, and expires when its service says so", async () => {
+  test("replaces the oldest one beyond the maximum of an account, and expires when its service says so", async () => {
     const member = await createMember();
     const browsers: PushBrowser[] = [];
     for (let i = 0; i <= MAX_PUSH_SUBSCRIPTIONS; i++) {

@@ -18,7 +18,7 @@ test("a data folder has the same pair of keys at every start, and another folder
   expect(Buffer.from(keys?.publicKey ?? "", "base64url")).toHaveLength(65);
 });
 
-test.each([0, 255])("a secret of bytes %i is a key as well", (byte) => {
+test.each([0, 255])("a secret whose bytes are all %i gives keys too", (byte) => {
   const keys = of("k".repeat(32), new Uint8Array(32).fill(byte));
   expect(keys?.publicKey).toHaveLength(87);
 });

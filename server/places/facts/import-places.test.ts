@@ -82,7 +82,7 @@ test("if the database rejects a row, no other row is imported", async () => {
   expect([await countOf("states"), await countOf("local_areas")]).toEqual([0, 0]);
 });
 
-test("two nodes that start at the same time insert every place once", async () => {
+test("nodes that start at the same time insert every place once", async () => {
   await Promise.all([seedPlaces({ db }), seedPlaces({ db }), seedPlaces({ db })]);
 
   expect(await countOf("local_areas")).toBe(readPlaces().length);

@@ -35,7 +35,7 @@ const failedRefund = async () => {
 };
 
 describe("a refund that failed", () => {
-  test("is listed for the team, with its reason, and the money is still owed", async () => {
+  test("keeps the reason for the failure, and its amount stays refunded in the ledger", async () => {
     const { bookingId } = await failedRefund();
 
     expect(await refundOf(bookingId)).toMatchObject({
@@ -64,7 +64,7 @@ describe("a refund that failed", () => {
   });
 
   test.each(["processed", "failed"] as const)(
-    "and is repeated on the provider's own site is pending while the repetition is, and then %s",
+    "and is repeated on the provider's own site is pending until the repetition is %s",
     async (outcome) => {
       const { bookingId, payment, by } = await failedRefund();
       const { id } = await refundOf(bookingId);
@@ -184,7 +184,7 @@ describe("after a restore, a refund that failed and was retried", () => {
     expect(atCompany(payment).map(({ status }) => status)).toEqual(["failed", "processed"]);
   });
 
-  test("stays pending while its second attempt is", async () => {
+  test("stays pending while its second attempt is pending", async () => {
     const { bookingId, second } = await sent();
 
     await settle();

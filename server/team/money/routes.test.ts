@@ -60,18 +60,30 @@ const failedRefund = async () => {
 };
 
 describe("bookings", () => {
-  test("are found by guest, host, their ids and the payment provider's ids", async () => {
+  test("are found by the guest's and the host's address and id, their own id and the payment provider's ids", async () => {
     const { guest, bookingId, payment, order } = await fixture.confirmed();
+    const host = fixture.host();
+    const expectFoundBy = async (q: string | null) => {
+      const { body } = await bookings(`?q=${encodeURIComponent(q ?? "no id")}`);
+      expect(
+        body.items.map(({ id }) => id),
+        `found by ${q}`,
+      ).toContain(bookingId);
+    };
 
-    for (const q of [guest.user.email.slice(0, -3), bookingId, guest.user.id, payment, order.id]) {
-      const { body } = await bookings(`?q=${encodeURIComponent(q)}`);
-      expect(body.items.map(({ id }) => id)).toContain(bookingId);
+    for (const { user } of [guest, host]) {
+      await expectFoundBy(user.email.slice(0, -3));
+      await expectFoundBy(user.id);
     }
+    for (const id of [bookingId, payment, order.id]) await expectFoundBy(id);
     expect((await bookings("?q=nobody-at-all")).body.items).toEqual([]);
     expect((await bookings(`?q=${guest.user.id}&status=cancelled`)).body.items).toEqual([]);
     expect((await bookings(`?q=${guest.user.id}&status=confirmed`)).body.items).toMatchObject([
       { id: bookingId, status: "confirmed", paidPaise: 50_000, guest: { email: guest.user.email } },
     ]);
+    await fixture.cancel(guest, bookingId);
+    await site.runJobs();
+    await expectFoundBy((await fixture.refundOf(bookingId)).gateway_refund_id);
   });
 
   test("are paginated, newest first", async () => {

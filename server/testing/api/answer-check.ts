@@ -20,7 +20,8 @@ export type Answer = {
   path: string;
   status: number;
   headers: Headers;
-  /** The response's body; undefined when the method or the status allows none. */
+  /** The response's body; undefined if the method or the status allows none, or if the response is
+   *  an event stream. */
   body: string | undefined;
 };
 
@@ -45,9 +46,10 @@ const commonHeaders = new Set([
 
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 
-/** Returns the schema with every object closed, so that a response with an undeclared field is
- *  rejected. The parts of an `allOf` stay open, because each part sees the fields of the others;
- *  the `allOf` as a whole is closed instead. */
+/** Returns the schema with closed objects: a response with an undeclared field is rejected.
+ *  - An object that sets `additionalProperties` itself is not closed.
+ *  - A part of an `allOf` is not closed, because the part is compared with the whole value. The
+ *    value also has the fields of the other parts. Instead, the whole `allOf` is closed. */
 const close = (schema: unknown, all: Record<string, Schema>, isPart = false): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => close(one, all));
   if (!isSchema(schema)) return schema;
@@ -82,8 +84,8 @@ const toPattern = (template: string): RegExp =>
 const bySpecificity = (a: string, b: string): number =>
   a.replace(/\{[^}]+\}/g, "\uffff") < b.replace(/\{[^}]+\}/g, "\uffff") ? -1 : 1;
 
-/** Returns a function that finds the operation of a request. It returns undefined if the document
- *  does not contain the operation. */
+/** Returns a function that finds the operation of a request. The function returns undefined if the
+ *  document does not contain the operation. */
 export const createOperationFinder = ({ paths }: ApiDocument) => {
   const templates = Object.keys(paths)
     .sort(bySpecificity)
@@ -95,8 +97,9 @@ export const createOperationFinder = ({ paths }: ApiDocument) => {
   };
 };
 
-/** Returns a function that compares a response with the document. It returns one sentence about the
- *  difference, or undefined when they agree. */
+/** Returns a function that compares a response with the document. The function returns a text about
+ *  the difference, or undefined if the response is as described. A 404 or 413 for an unknown
+ *  operation is accepted. */
 export const createAnswerCheck = (document: ApiDocument) => {
   const schemas = document.components.schemas;
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });

@@ -32,8 +32,9 @@ const hasNoBody = (method: string, status: number): boolean =>
 const isStream = ({ headers }: Response): boolean =>
   headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 
-/** Checks every response that the site's API gives during a test. The test fails if the OpenAPI
- *  document does not describe one of them. */
+/** Checks the responses that the site's API gives during a test. The test fails if the OpenAPI
+ *  document does not describe one of them. Calls by the site's own pages are not checked, nor are
+ *  the OpenAPI document and its page. */
 export const checkAnswersOf = async (app: Hono): Promise<void> => {
   const { check, findOperation } = await loadDescription(app);
   const faults = new Set<string>();

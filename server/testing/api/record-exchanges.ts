@@ -23,8 +23,8 @@ const folder = process.env.API_EXCHANGES;
  *  runs the tests. */
 export const isRecording = folder !== undefined;
 
-/** Returns the body of a request that is about to be sent; undefined for a body that is not JSON or
- *  a form. */
+/** Returns the body of a request that is about to be sent; undefined for a body that cannot be read
+ *  as JSON or as a multipart form. */
 export const readSentBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get("content-type") ?? "";
   try {

@@ -40,10 +40,12 @@ export const percentile = (numbers: readonly number[], hundredths: number): numb
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
 };
 
-/** Returns a whole number from an environment variable, or `usual` if it is not set. Tests are
- *  small by default and reach their full size through such a variable. */
+/** Returns a whole number from an environment variable, or `usual` if the variable is not set.
+ *  Tests are small by default; such a variable makes them larger.
+ *  @throws Error if the value is not a whole number of at least 1 */
 export const readSizeFromEnv = (name: string, usual: number): number => {
   const value = Number(process.env[name] ?? usual);
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number.`);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`${name} must be a whole number of at least 1.`);
   return value;
 };

@@ -109,7 +109,7 @@ export const createSampleSpaces = async (
       area_longitude: area.longitude,
       verified_at: verified,
     };
-    // A rated space has one to seven ratings, depending on its capacity.
+    // A rated space has two to seven ratings, depending on its capacity.
     return { ...space, rating_count: space.rating === null ? 0 : (space.capacity % 7) + 1 };
   });
 };

@@ -139,7 +139,7 @@ export const createPaymentFixture = async (
     confirmed,
     cancel,
     host: () => host,
-    /** Runs failed jobs immediately instead of waiting for their next attempt. */
+    /** Runs all jobs now, also jobs that wait for their next attempt or for a later time. */
     runLateJobs: async () => {
       await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
       await site.runJobs();

@@ -13,7 +13,8 @@ export type AuthenticatorFaults = {
   unverified?: boolean;
   /** The signature counter to send. By default, the response has the correct counter. */
   counter?: number;
-  /** The user handle to send instead of the account's own: another account's, or an empty one. */
+  /** The user handle to send. It may be the handle of another account, or empty. By default, the
+   *  response has the handle of the passkey's own account. */
   userHandle?: string;
   challenge?: string;
   rpId?: string;

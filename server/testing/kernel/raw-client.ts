@@ -7,12 +7,14 @@ export type RawClient = {
   socket: Socket;
   /** Returns the text received so far. */
   text: () => string;
-  /** Resolves once `found` has arrived or the connection is closed. */
+  /** Waits until `found` has arrived or the connection is closed. Returns the text received so
+   *  far. */
   until: (found: string | RegExp) => Promise<string>;
   closed: Promise<void>;
 };
 
-/** Opens a connection that sends raw text, and reads from it unless the socket is paused. */
+/** Opens a connection through which a test can send raw text. Reads what the server sends, unless
+ *  the socket is paused. */
 export const openRawClient = async (port: number, from = "127.0.0.1"): Promise<RawClient> => {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   onTestFinished(() => void socket.destroy());

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Forwards connections to a database until the test makes the network silent: then nothing arrives
- *  any more, and neither side gets an error.
+/** Starts a proxy that forwards connections to a database. While the test makes the network silent,
+ *  nothing arrives, and neither side gets an error.
  *  @returns the database's URL through the proxy */
 export const startSilentProxy = async (
   url: string,

@@ -46,8 +46,8 @@ const asAdmin = async (url: string, sql: string): Promise<void> => {
 type TestDatabaseOptions = {
   /** False leaves the database as PostgreSQL creates it, without tables and grants. */
   migrated?: boolean;
-  /** A PostgreSQL server with a template database (template-database.ts). By default, the database is on the
-   *  server that all tests share. */
+  /** A PostgreSQL server with a template database (template-database.ts). By default, the database
+   *  is on the server that all tests share. */
   server?: Pick<Postgres, "url" | "servingUrl">;
 };
 

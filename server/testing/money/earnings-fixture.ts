@@ -1,5 +1,5 @@
 /* A site with hosts who earn, for tests of earnings, statements and payouts. Each test has its own
- * host (`fixture.host`) and its own space. `fixture.earned()` creates bookings that have earned
+ * host (`fixture.host`) and its own space. `fixture.earned()` creates a booking that has earned
  * money. */
 import { beforeEach } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
@@ -45,7 +45,7 @@ export const createEarningsFixture = async () => {
       return host;
     },
     booked,
-    /** Creates a booking that has taken place and whose earning is in the ledger. */
+    /** Creates a completed booking whose earning is in the ledger. */
     earned: async (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
       const one = await booked({ status: "completed", ...request });
       await site.deps.db.transaction().execute((tx) => writeEarning(tx, site.deps, one.bookingId));

@@ -153,7 +153,7 @@ describe("a payment", () => {
     [20_000, 20_000],
     [0, 0],
     [60_000, 50_000],
-  ])("of a confirmed booking that had %i paise already refunds %i", (paidPaise, refundedPaise) => {
+  ])("of a confirmed booking that already has %i paise refunds %i", (paidPaise, refundedPaise) => {
     const books = { ...createLedgerModel(0), status: "confirmed" as const, paidPaise };
     expect(applyLedgerEvent(books, paid)).toMatchObject({ status: "confirmed", refundedPaise });
   });

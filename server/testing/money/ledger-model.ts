@@ -1,6 +1,6 @@
-/* A model of the money of one booking. It calculates what the server does, with the rules of
- * payment-rules.ts, but has no rows and no locks. Property tests check it with random sequences of
- * events. */
+/* A model of the money of one booking. It predicts the amounts that the server stores after a
+ * sequence of events. The model uses the server's rules (payment-rules.ts), but no database.
+ * Property tests apply random sequences of events to the model. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";

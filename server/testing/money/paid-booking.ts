@@ -2,8 +2,8 @@
  *
  *     const booked = await insertPaidBooking(site, { guest, host, spaceId });
  *
- * The rows are the same as those that the API writes. They include ledger entries, so the ledger
- * balances. */
+ * The rows are the booking, its order, its captured payment and the ledger entries of the capture,
+ * so the ledger balances. Other rows that the API writes are missing, such as booking events. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { writeCapture } from "#server/money/ledger/ledger.ts";

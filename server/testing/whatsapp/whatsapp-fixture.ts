@@ -105,7 +105,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return rows.length > 0 || sandbox.webhooks.waiting().length > 0;
   };
 
-  /** Delivers webhooks and runs jobs, including retries of failed jobs, until nothing waits. */
+  /** Delivers webhooks and runs jobs, including retries of failed jobs, until nothing waits. Stops
+   *  after 20 rounds. */
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 20 && (await isAnythingWaiting()); round += 1) {
       await deliver();
@@ -135,7 +136,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
   };
 
   /** Counts the calls to `requested`, so that each request gets a different hour. `requested`
-   *  creates a guest's booking request at least three days ahead. */
+   *  creates a guest's booking request for a day about three days ahead or later. */
   let hour = 0;
   const requested = async ({
     host,

@@ -118,7 +118,7 @@ describe("a host presses a button", () => {
     );
   });
 
-  test("that is forged, or that belongs to another host: nothing happens", async () => {
+  test("that is forged, or that belongs to another host: the press has no effect, and the reply says so", async () => {
     const { host, bookingId } = await hostWithRequest();
     const other = await fixture.optedIn();
     const real = { action: "accept", bookingId, version: 0 } as const;

@@ -97,7 +97,7 @@ describe("a step", () => {
     expect(moveStart(day, times, at(9, 45))).toEqual({ start: at(9, 45), end: at(11) });
   });
 
-  test("also moves the end if the start would pass it", () => {
+  test("also moves the end if the start reaches it", () => {
     expect(moveStart(day, times, at(11))).toEqual({ start: at(11), end: at(12) });
   });
 

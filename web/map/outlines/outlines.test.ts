@@ -20,7 +20,7 @@ test("every state and union territory is drawn", () => {
   expect(states.map(({ name }) => name).sort()).toEqual([...stateNames].sort());
 });
 
-test("nothing of India is drawn outside India", () => {
+test("every point of India's outlines is within India's range of longitude and latitude", () => {
   const points = states.flatMap(({ rings }) => rings.flat());
   expect(points.length).toBeGreaterThan(5_000);
   for (const [longitude, latitude] of points) {
@@ -75,14 +75,14 @@ test.each<[string, number, number]>([
   expect(land.some((ring) => isPointInRing([longitude, latitude], ring))).toBe(true);
 });
 
-test("nearly every local area is in a state; the others are where the coast is simplified", () => {
+test("nearly every local area is in a state, although the coast is simplified", () => {
   const areas = decodeCities().flatMap((city) => city.areas);
   const atSea = areas.filter(({ at }) => statesAt(at).length === 0);
   expect(areas.length).toBeGreaterThan(700);
   expect(atSea.length).toBeLessThan(areas.length / 50);
 });
 
-test("borders are of three kinds, each drawn once", () => {
+test("borders are of three kinds, and no line is drawn twice", () => {
   expect([...new Set(borders.map(({ kind }) => kind))].sort()).toEqual([
     "coast",
     "frontier",

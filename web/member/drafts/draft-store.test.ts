@@ -8,8 +8,9 @@ const succeed = <T>(result: T) => {
   return request;
 };
 
-/** Stubs IndexedDB with one store of photos, which stay when a connection is closed. Returns the
- *  list of connections, in the order in which they were opened. */
+/** Replaces IndexedDB with a stub that has one store of photos. The stored photos stay when a
+ *  connection is closed.
+ *  @returns the connections, in the order in which they were opened; later connections are added */
 const stubDatabase = () => {
   const stored = new Map<string, unknown>();
   const open = () => {

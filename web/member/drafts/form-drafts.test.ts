@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-test("a draft belongs to an account and a form, and signing out deletes those of one account", () => {
+test("a draft belongs to an account and a form, and deleting the texts of one account keeps those of others", () => {
   saveFormDraft("a", "offer 1", { note: "Hello" });
   saveFormDraft("b", "offer 1", { note: "Other" });
   localStorage.setItem("jagah-messages/a", "{}");

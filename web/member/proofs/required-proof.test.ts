@@ -47,7 +47,7 @@ test("a proof that is not accepted is not asked for again", async () => {
   expect(fakeNetwork.asked).toHaveLength(2);
 });
 
-test("cancelling the confirmation returns a problem that says so, and sends nothing", async () => {
+test("cancelling the confirmation returns a problem that says so, and the request is not sent again", async () => {
   saveTokens(validTokens);
   wants("confirm-needed");
   openConfirmDialog.mockResolvedValue("given up");

@@ -16,7 +16,7 @@ export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo
       largest={1280}
     />
     <p>
-      <span className="badge badge-note">{article.category}</span>
+      <span className="badge">{article.category}</span>
     </p>
     <h3 className="d3">
       <Link to={`/blog/article/${article.id}`} className="cover-link">

@@ -83,6 +83,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
         thread={thread}
         messages={messages}
         onChange={reload}
+        onExpired={conversation.loadNewest}
         isLoadingOlder={conversation.isLoadingOlder}
         onOlder={conversation.cursor ? conversation.loadOlder : undefined}
       >
@@ -214,8 +215,11 @@ type MessageLogProps = {
   accountId: string;
   thread: Thread;
   messages: Message[];
-  /** Called after a card's button was used, and after the URL of a photo has expired. */
+  /** Called after a card's button was used. */
   onChange: () => void;
+  /** Called after the URL of a photo has expired. `count` is the number of messages from the newest
+   *  to the photo's message, which have to be loaded again. */
+  onExpired: (count: number) => Promise<void>;
   isLoadingOlder: boolean;
   /** Loads older messages; undefined if there are none. */
   onOlder: (() => Promise<void>) | undefined;
@@ -230,6 +234,7 @@ const MessageLog = ({
   thread,
   messages,
   onChange,
+  onExpired,
   isLoadingOlder,
   onOlder,
   children,
@@ -283,7 +288,7 @@ const MessageLog = ({
                     isOwn={message.from === accountId}
                     name={thread.other.name}
                     showsState={message._id === newestOwn}
-                    onExpired={onChange}
+                    onExpired={() => void onExpired(messages.length - at)}
                   />
                 )}
               </Fragment>

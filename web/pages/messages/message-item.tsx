@@ -17,7 +17,7 @@ type MessageItemProps = {
   name: string;
   /** Whether the message's state is shown. It is shown only below the reader's newest message. */
   showsState: boolean;
-  /** Loads the conversation again, for new URLs of its photos. */
+  /** Loads the conversation again, for new URLs of the message's photos. */
   onExpired: () => void;
 };
 

@@ -48,7 +48,7 @@ test("a photo that is chosen while stored photos are read stays chosen", async (
   expect(readChosen()).toEqual(["stored", "chosen"]);
 });
 
-test("a removed photo is deleted, and a sent photo stays stored until the server has it", async () => {
+test("a removed photo is deleted, and a photo that is sent with a message stays stored", async () => {
   const [removed, sent, kept] = [photoOf("removed"), photoOf("sent"), photoOf("kept")];
   const { choosePhotos, forgetPhotos } = render();
   choosePhotos(() => [removed, sent, kept]);

@@ -34,3 +34,26 @@ test("a response that is older than the shown one is ignored", async () => {
   const asked = memberApi.mock.calls.map(([route]) => route);
   expect(asked).not.toContain("POST /threads/{threadId}/read");
 });
+
+test("a photo of an older message is renewed: all pages up to it are loaded again", async () => {
+  const cursors: (string | undefined)[] = [];
+  vi.spyOn(api, "memberApi").mockImplementation(async (route, options): Promise<never> => {
+    if (route === "GET /threads/{threadId}") return { body: { unread: 0 } } as never;
+    const { query } = options as { query: { cursor?: string } };
+    cursors.push(query.cursor);
+    const items = Array.from({ length: 50 }, (_, at) => ({ _id: `${cursors.length} ${at}` }));
+    return { body: { items, nextCursor: `after ${cursors.length}` } } as never;
+  });
+  let conversation: ReturnType<typeof useConversation> | undefined;
+  const Page = () => {
+    conversation = useConversation("asha", "thread");
+    return null;
+  };
+  renderToStaticMarkup(<Page />);
+
+  await conversation?.loadNewest(50);
+  expect(cursors).toEqual([undefined]);
+
+  await conversation?.loadNewest(51);
+  expect(cursors).toEqual([undefined, undefined, "after 2"]);
+});

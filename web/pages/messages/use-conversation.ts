@@ -3,6 +3,7 @@ import type { Message, Thread } from "#contract/threads/thread.ts";
 import { useMemberEvents } from "#web/events/use-member-events.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
+import { fetchPagesFrom } from "#web/frame/use-paginated-list.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { getAuth } from "#web/member/auth-state.ts";
 import { createId } from "#web/member/drafts/create-id.ts";
@@ -59,26 +60,36 @@ export const useConversation = (accountId: string, threadId: string) => {
   const pauseMs = useRef(FIRST_RETRY_MS);
   const turns = useRef({ asked: 0, shown: 0 });
 
-  const load = useCallback(async () => {
-    turns.current.asked += 1;
-    const mine = turns.current.asked;
-    const params = { threadId };
-    const [thread, newest] = await Promise.all([
-      memberApi("GET /threads/{threadId}", { params }),
-      memberApi("GET /threads/{threadId}/messages", { params, query: {} }),
-    ]);
-    if (mine < turns.current.shown) return;
-    turns.current.shown = mine;
-    setLoaded((before) =>
-      thread.body && newest.body
-        ? { thread: thread.body, ...joinMessages(newest.body, before) }
-        : { ...before, problem: thread.problem ?? newest.problem },
-    );
-    if (!thread.body?.unread || document.visibilityState !== "visible") return;
-    const { body } = await memberApi("POST /threads/{threadId}/read", { params });
-    const { user, setUser } = getAuth();
-    if (body && user) setUser({ ...user, unreadThreads: body.unread });
-  }, [threadId]);
+  /** Loads the conversation with at least `least` of its newest messages. */
+  const loadNewest = useCallback(
+    async (least: number) => {
+      turns.current.asked += 1;
+      const mine = turns.current.asked;
+      const params = { threadId };
+      const ask = (cursor: string | null) =>
+        memberApi("GET /threads/{threadId}/messages", {
+          params,
+          query: cursor === null ? {} : { cursor },
+        });
+      const [thread, newest] = await Promise.all([
+        memberApi("GET /threads/{threadId}", { params }),
+        fetchPagesFrom(ask, null, least),
+      ]);
+      if (mine < turns.current.shown) return;
+      turns.current.shown = mine;
+      setLoaded((before) =>
+        thread.body && newest.body
+          ? { thread: thread.body, ...joinMessages(newest.body, before) }
+          : { ...before, problem: thread.problem ?? newest.problem },
+      );
+      if (!thread.body?.unread || document.visibilityState !== "visible") return;
+      const { body } = await memberApi("POST /threads/{threadId}/read", { params });
+      const { user, setUser } = getAuth();
+      if (body && user) setUser({ ...user, unreadThreads: body.unread });
+    },
+    [threadId],
+  );
+  const load = useCallback(() => loadNewest(0), [loadNewest]);
 
   useEffect(() => {
     void load();
@@ -170,6 +181,7 @@ export const useConversation = (accountId: string, threadId: string) => {
     waiting,
     isLoadingOlder,
     load,
+    loadNewest,
     loadOlder,
     send,
     sendAgain: () => {

@@ -48,7 +48,7 @@ test("no page is requested after the last unread notification", async () => {
   ]);
 });
 
-test("a request that fails ends it with the problem", async () => {
+test("if a request fails, the marking stops and returns the problem", async () => {
   const { unread } = answerWith([..."abcd"], [], "2");
 
   expect(await markAllRead()).toEqual({ problem: connectionLostProblem });

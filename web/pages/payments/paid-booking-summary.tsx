@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { endedStatuses } from "#contract/bookings/lifecycle.ts";
 import { formatRupees } from "#contract/money.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
-import { isPaidTooLate } from "#web/bookings/holds/is-paid-too-late.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -13,8 +13,9 @@ import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
 /** Shows the booked time to its guest. While the payment may still arrive, the page keeps checking
- *  the payment. If the payment came too late, opens /payment-failed. There the guest reads that the
- *  payment is refunded. */
+ *  the payment. If the booking ended without being confirmed, opens /payment-failed. There the guest
+ *  reads what happens with the payment. If the booking was confirmed and then cancelled, opens the
+ *  booking's page. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}
@@ -24,17 +25,19 @@ export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
 const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unknown }) => {
   const isLate = useSearchParams()[0].get("after") === "failure";
   const checked = usePaymentCheck(booking, onPaid);
-  const { status, duePaise, space, _id: id } = booking;
+  const { status, duePaise, space, confirmedAt, _id: id } = booking;
   const navigate = useNavigate();
-  const isLost = isPaidTooLate(booking);
+  const isOver = endedStatuses.includes(status);
+  const page = confirmedAt
+    ? `/bookings/${id}`
+    : `/payment-failed?${new URLSearchParams({ booking: id })}`;
   useEffect(() => {
-    if (isLost)
-      navigate(`/payment-failed?${new URLSearchParams({ booking: id })}`, { replace: true });
-  }, [isLost, navigate, id]);
+    if (isOver) navigate(page, { replace: true });
+  }, [isOver, navigate, page]);
   const isWaiting = ["held", "awaiting_payment"].includes(status);
   const isUnpaid = isWaiting && checked === "nothing";
   const hasArrivedLate = isLate && status === "confirmed";
-  if (isLost) return <BookingSkeleton />;
+  if (isOver) return <BookingSkeleton />;
   return (
     <div className="grid w-full content-start gap-4">
       <div role="status" className={isWaiting || hasArrivedLate ? "" : "sr-only"}>

@@ -79,6 +79,13 @@ const Unpaid = ({ booking, again }: UnpaidProps) => {
 const CheckedPayment = ({ booking, again }: UnpaidProps) => {
   const state = usePaymentCheck(booking, again);
   if (!isPaymentOpen(booking)) return null;
+  const texts = {
+    pending: paymentMessages.undecided,
+    nothing: booking.allowedActions.includes("pay")
+      ? paymentMessages.nothing
+      : paymentMessages.nothingExpected,
+    paid: paymentMessages.arrived,
+  };
   return (
     <Notice tone="note">
       <div className="grid">
@@ -94,9 +101,3 @@ const CheckedPayment = ({ booking, again }: UnpaidProps) => {
 };
 
 const sameCell = { gridArea: "1 / 1" };
-
-const texts = {
-  pending: paymentMessages.undecided,
-  nothing: paymentMessages.nothing,
-  paid: paymentMessages.arrived,
-};

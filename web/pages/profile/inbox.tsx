@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Inquiry } from "#contract/inquiries/routes.ts";
+import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
 import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -21,6 +21,10 @@ export const Inbox = () => {
   const first = useApiQuery(page);
   const older = useApiMutation();
   const [busyId, setBusyId] = useState<string>();
+  // A response may arrive several renders after its request. So each change is made to the latest
+  // list, not to the list of an earlier render.
+  const latest = useRef(first.body);
+  latest.current = first.body;
 
   if (first.problem)
     return (
@@ -54,9 +58,14 @@ export const Inbox = () => {
       </EmptyState>
     );
 
+  const change = (make: (now: InquiryList) => InquiryList) => {
+    latest.current = make(latest.current ?? list);
+    first.setBody(latest.current);
+  };
+
   const showOlder = async (cursor: string) => {
     const next = await older.send(() => page(cursor));
-    if (next) first.setBody({ ...next, items: [...list.items, ...next.items] });
+    if (next) change(({ items }) => ({ ...next, items: [...items, ...next.items] }));
   };
 
   const mark = async ({ id }: Inquiry, read: boolean) => {
@@ -65,10 +74,13 @@ export const Inbox = () => {
       params: { inquiryId: id },
       json: { read },
     });
-    setBusyId(undefined);
+    setBusyId((busy) => (busy === id ? undefined : busy));
     if (!body) return toast("Your change could not be saved. Please try again later.", "bad");
-    const items = list.items.map((item) => (item.id === id ? { ...item, read } : item));
-    first.setBody({ ...list, items, unread: body.unread });
+    change((now) => ({
+      ...now,
+      items: now.items.map((item) => (item.id === id ? { ...item, read } : item)),
+      unread: body.unread,
+    }));
     if (user) setUser({ ...user, unreadInquiries: body.unread });
   };
 

@@ -8,7 +8,8 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** Lists the spaces that a member likes, the latest like first. If the member removes a like here,
- *  an undo button replaces the space until the member leaves this tab of the profile. */
+ *  an undo button replaces the space until the member leaves this tab of the profile. The button
+ *  takes the focus, which was on the like button. */
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
@@ -43,7 +44,12 @@ export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
               <p>
                 <strong>{space.title}</strong> is no longer among your liked spaces.
               </p>
-              <Button size="sm" variant="outline" onClick={() => toggleLike(space._id)}>
+              <Button
+                ref={takeLostFocus}
+                size="sm"
+                variant="outline"
+                onClick={() => toggleLike(space._id)}
+              >
                 Undo
               </Button>
             </div>
@@ -52,6 +58,11 @@ export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
       ))}
     </ul>
   );
+};
+
+/** A ref callback that focuses an element if the element that had the focus was removed. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus();
 };
 
 const LikedCard = ({ space }: { space: Location }) => (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Session } from "#contract/accounts/user.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
-import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -22,8 +23,9 @@ type SessionsProps = {
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
-  const ending = useApiMutation();
-  const [which, setWhich] = useState<string>();
+  const [ending, setEnding] = useState<readonly Session[]>([]);
+  const [endProblem, setEndProblem] = useState<ApiProblem>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(changes);
 
   useEffect(() => {
@@ -31,17 +33,25 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
     asked.current = changes;
   }, [changes, again]);
 
-  const end = async (name: string, sessions: Session[], done: string) => {
-    setWhich(name);
+  const isEnding = ({ id }: Session) => ending.some((session) => session.id === id);
+
+  /** Signs out the devices. While a request runs, the member can sign out other devices, too. */
+  const end = async (button: Element, sessions: Session[], done: string) => {
+    setEnding((before) => [...before, ...sessions]);
+    setEndProblem(undefined);
     for (const { id } of sessions) {
       const params = { sessionId: id };
-      const ended = await ending.send(() =>
-        memberApi("DELETE /auth/sessions/{sessionId}", { params }),
-      );
-      if (!ended) break;
-      if (id === sessions.at(-1)?.id) toast(done, "good");
+      const ended = await memberApi("DELETE /auth/sessions/{sessionId}", { params });
+      if (ended.problem) {
+        setEndProblem(ended.problem);
+        break;
+      }
+      if (id !== sessions.at(-1)?.id) continue;
+      toast(done, "good");
+      // The pressed button disappears when the list is loaded again.
+      if (document.activeElement === button) heading.current?.focus({ preventScroll: true });
     }
-    setWhich(undefined);
+    setEnding((before) => before.filter((session) => !sessions.includes(session)));
     // Loads the list again, even after a problem. Sessions may have ended before the problem
     // occurred.
     onChanged();
@@ -49,9 +59,11 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
 
   const thisFirst = body?.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = body?.data.filter(({ current }) => !current) ?? [];
+  const left = others.filter((session) => !isEnding(session));
   return (
     <SettingsSection
       title="Devices"
+      headingRef={heading}
       lead="Where you are signed in. Times are Indian Standard Time."
     >
       {problem && (
@@ -62,7 +74,7 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
           </Button>
         </Notice>
       )}
-      {ending.problem && <Notice tone="bad">{ending.problem.message}</Notice>}
+      {endProblem && <Notice tone="bad">{endProblem.message}</Notice>}
       {!body && !problem && (
         <div role="status">
           <span className="sr-only">Loading...</span>
@@ -93,9 +105,11 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
                   size="sm"
                   variant="outline"
                   className="flex-none whitespace-nowrap"
-                  busy={which === session.id}
+                  busy={isEnding(session)}
                   aria-label={`Sign out ${session.device}`}
-                  onClick={() => end(session.id, [session], accountMessages.sessionEnded)}
+                  onClick={({ currentTarget }) =>
+                    end(currentTarget, [session], accountMessages.sessionEnded)
+                  }
                 >
                   Sign out
                 </Button>
@@ -108,8 +122,10 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
         <Button
           variant="danger"
           className="justify-self-start"
-          busy={which === "all"}
-          onClick={() => end("all", others, "All other devices were signed out.")}
+          busy={left.length === 0}
+          onClick={({ currentTarget }) =>
+            end(currentTarget, left, "All other devices were signed out.")
+          }
         >
           Sign out all other devices
         </Button>

@@ -19,30 +19,43 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 
 const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
 
-const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
+const names = [
+  "category",
+  "state",
+  "city",
+  "date",
+  "startTime",
+  "endTime",
+  "people",
+  "budget",
+  "text",
+] as const;
 /** The values of the form. `state` is the Indian state of the city. If no search has supplied both
  *  names, `state` is empty. */
-type Fields = Record<(typeof names)[number] | "state" | "text", string>;
+type Fields = Record<(typeof names)[number], string>;
 
 const FORM = "requirement";
 
 const readStored = (accountId: string): Record<string, unknown> =>
   (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
 
-/** Returns the initial value of each field: the value in the URL, otherwise the value that was
- *  typed before, otherwise an empty text. An unknown category becomes an empty text. */
+/** Returns the initial value of each field: the value that was typed before, otherwise the value in
+ *  the URL, otherwise an empty text. If the draft was started from another search, only its budget
+ *  and its text are used, because these are no criteria of a search. An unknown category becomes an
+ *  empty text. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
-  const typed = readStored(accountId);
+  const stored = readStored(accountId);
+  const search = from.toString();
+  const { budget, text, from: startedFrom } = stored;
+  const isSameSearch = search === "" || search === startedFrom;
+  const typed: Record<string, unknown> = isSameSearch ? stored : { budget, text };
   const first = (name: keyof Fields) => {
-    const value = from.get(name) ?? typed[name];
+    const value = typed[name] ?? from.get(name === "people" ? "capacity" : name);
     return typeof value === "string" ? value : "";
   };
   return {
     ...(Object.fromEntries(names.map((name) => [name, first(name)])) as Fields),
     category: findCategory(first("category"))?.slug ?? "",
-    // If the URL contains a city, a stored state is not used: it may belong to another city.
-    state: from.has("city") ? (from.get("state") ?? "") : first("state"),
-    text: first("text"),
   };
 };
 
@@ -53,8 +66,8 @@ type RequirementFormProps = {
   onPosted: () => Promise<void>;
 };
 
-/** The form with which a guest says what they look for. Typed values survive a failed send. After a
- *  reload, values in the URL replace typed values. */
+/** The form with which a guest says what they look for. Typed values survive a reload and a failed
+ *  send. */
 export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const toast = useToast();
   const posting = useApiMutation();
@@ -66,7 +79,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const today = istDay(getServerNow());
   const errors: Record<string, string> = { ...posting.problem?.errors, ...missing };
   const store = (typed: Fields, sent: SentAs | undefined) =>
-    saveFormDraft(accountId, FORM, { ...typed, sent });
+    saveFormDraft(accountId, FORM, { ...typed, sent, from: from.toString() });
   const bind = (name: keyof Fields) => ({
     name,
     value: fields[name],

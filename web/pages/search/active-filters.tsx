@@ -3,7 +3,6 @@ import {
   buildSearchHref,
   type Criteria,
   changeCriteria,
-  keepPlaceCriteria,
   type ResultsView,
 } from "#web/search/criteria.ts";
 import { type Chosen, listFilters } from "#web/search/list-filters.ts";
@@ -19,15 +18,15 @@ export const ActiveFilters = ({
   criteria,
   words,
   view,
-  mayClear,
+  clearHref,
 }: {
   criteria: Criteria;
   /** The chips for the words of the search. */
   words: readonly Chosen[];
   view: ResultsView;
-  /** Whether to show the link that clears words and filters. False if nothing was found, because
-   *  the results section then contains this link. */
-  mayClear: boolean;
+  /** The URL of the link that clears words and filters. Undefined if nothing was found, because the
+   *  results section then contains this link. */
+  clearHref: string | undefined;
 }) => {
   const chosen = [...words, ...listFilters(criteria)];
   if (chosen.length === 0) return null;
@@ -47,13 +46,9 @@ export const ActiveFilters = ({
           </SiteLink>
         </li>
       ))}
-      {mayClear && (
+      {clearHref && (
         <li>
-          <SiteLink
-            to={buildSearchHref(keepPlaceCriteria(criteria), view)}
-            preventScrollReset
-            className={chipClass()}
-          >
+          <SiteLink to={clearHref} preventScrollReset className={chipClass()}>
             Clear filters
           </SiteLink>
         </li>

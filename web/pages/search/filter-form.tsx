@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { formatRupees } from "#contract/money.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
@@ -10,8 +9,6 @@ import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
 import { DateTimeFields } from "./date-time-fields.tsx";
 import type { SearchResult } from "./search-loader.ts";
-
-const TYPING_PAUSE_MS = 500;
 
 /** Returns hidden fields for the criteria that a visitor without JavaScript cannot change in this
  *  form. So the form sends these criteria too. Only the server renders the hidden fields, so they
@@ -44,6 +41,8 @@ const keptFields = ({ amenities = [], ...criteria }: Criteria) => {
 type FilterFormProps = {
   criteria: Criteria;
   onChange: (change: Criteria) => void;
+  /** Called with the change after each typed character. The change takes effect after a pause. */
+  onType: (change: Criteria) => void;
   facets: SearchResult["facets"] | undefined;
   errors: Record<string, string>;
   today: string;
@@ -55,23 +54,12 @@ type FilterFormProps = {
 export const FilterForm = ({
   criteria,
   onChange,
+  onType,
   facets,
   errors,
   today,
   lastDay,
 }: FilterFormProps) => {
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  // Cancels a pending change when the visitor leaves the search. Otherwise, the change would open
-  // the search again.
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const afterPause = (change: Criteria) => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => latest.current(change), TYPING_PAUSE_MS);
-  };
   const people = useSyncedInput(criteria.capacity);
   const counts = facets?.amenities ?? [];
   // If every count is 0, the counts are hidden, because they do not show which filter to remove.
@@ -108,7 +96,6 @@ export const FilterForm = ({
       )}
       <div>
         <RangeSlider
-          key={`${criteria.minPrice}-${criteria.maxPrice}`}
           legend="Price a day"
           names={["minPrice", "maxPrice"]}
           min={0}
@@ -171,7 +158,7 @@ export const FilterForm = ({
         placeholder="How many people?"
         defaultValue={criteria.capacity}
         error={errors.capacity}
-        onChange={(event) => afterPause({ capacity: event.target.value || undefined })}
+        onChange={(event) => onType({ capacity: event.target.value || undefined })}
       />
       <fieldset>
         <legend className="field-label">Amenities</legend>
@@ -213,12 +200,13 @@ export const FilterForm = ({
  *  - If `km` is set, the search covers `km` kilometres around the station of the local area.
  *  - If `km` is empty, the search covers only the local area.
  *  @param area - for example `Mumbai/Bandra` */
-const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
+export const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
     ? { near: area, withinKm: km, localArea: undefined }
     : {
         near: undefined,
         withinKm: undefined,
         sort: criteria.sort === "distance" ? undefined : criteria.sort,
+        city: area.split("/")[0],
         localArea: area.split("/")[1],
       };

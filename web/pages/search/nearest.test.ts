@@ -15,13 +15,40 @@ const explain = (change: Partial<Parameters<typeof explainNearest>[0]>) =>
 describe("the sentence above the nearest results", () => {
   test("names a local area from the words, and how far the results are from it", () => {
     const { sentence } = explain({
-      criteria: { q: "cafe andheri" },
-      understood: { localArea: "Andheri", spans: [{ field: "localArea", text: "andheri" }] },
+      criteria: { q: "cafe andheri mumbai" },
+      understood: {
+        city: "Mumbai",
+        localArea: "Andheri",
+        spans: [
+          { field: "localArea", text: "andheri" },
+          { field: "city", text: "mumbai" },
+        ],
+      },
       unmatched: ["andheri"],
     });
     expect(sentence).toBe(
       "Nothing in Andheri. These 7 spaces within 10 km fit the rest of your search.",
     );
+    const chosen = explain({
+      criteria: { city: "Mumbai", localArea: "Andheri" },
+      unmatched: ["localArea"],
+    });
+    expect(chosen.sentence).toBe(sentence);
+  });
+
+  test("names no distance if the results may be anywhere in the city's state", () => {
+    // Without a city in the search, the API names only the local area, even if it drops the city.
+    const { sentence } = explain({
+      criteria: { q: "cafe khadki" },
+      understood: { localArea: "Khadki", spans: [{ field: "localArea", text: "khadki" }] },
+      unmatched: ["khadki"],
+    });
+    expect(sentence).toBe("Nothing in Khadki. These 7 spaces fit the rest of your search.");
+    const withCity = explain({
+      criteria: { city: "Pune", localArea: "Khadki" },
+      unmatched: ["localArea", "city"],
+    });
+    expect(withCity.sentence).not.toContain("km");
   });
 
   test("names no distance where the results are elsewhere", () => {

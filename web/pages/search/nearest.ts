@@ -73,20 +73,27 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
 
 /** Describes a criterion that the nearest results do not meet. Returns its label and its kind:
  *  `isPlace` for a place, `isWhen` for a day or a time. `isArea` is true for a local area, if the
- *  search has no centre (`near`).
+ *  search has no centre (`near`) and the results meet its city.
  *  @param name - the name of a parameter, or a part of the visitor's search text */
-const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
+const toDropped = (name: string, { criteria, understood, unmatched }: NearestRequest) => {
   const isParameter = name in criteria;
   const span = understood.spans?.find(({ text }) => text === name);
   const field = isParameter ? name : span?.field;
   const placeField = placeFields.find((one) => one === field);
   const place = placeField && (criteria[placeField] ?? understood[placeField]);
+  const cities = (understood.spans ?? []).filter(({ field: one }) => one === "city");
+  const namedCities = [...(criteria.city ? ["city"] : []), ...cities.map(({ text }) => text)];
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
     // If nothing fits in the local area, the API first searches within `NEAREST_KM` of that area.
-    // If the search already has a centre (`near`), the API keeps this centre.
-    isArea: placeField === "localArea" && criteria.near === undefined,
+    // - If the search already has a centre (`near`), the API keeps this centre.
+    // - If that finds nothing, the API drops the city, too. `unmatched` shows this only if the
+    //   search names the city.
+    isArea:
+      placeField === "localArea" &&
+      criteria.near === undefined &&
+      namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };
 };

@@ -8,18 +8,25 @@ import {
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
-type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: ResultsView };
+type PlaceChipsProps = {
+  /** The criteria of the shown results. */
+  criteria: Criteria;
+  /** The criteria that were requested last, to which a link adds its place. */
+  requested: Criteria;
+  facets: SearchResult["facets"];
+  view: ResultsView;
+};
 
 /** Shows the cities of the results, or the local areas of the chosen city. Pressing a place limits
  *  the search to it. If a local area or `near` is chosen, or there is only one place, shows
  *  nothing. */
-export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
+export const PlaceFacets = ({ criteria, requested, facets, view }: PlaceChipsProps) => {
   if (!facets || criteria.localArea || criteria.near) return null;
   const places: { label: string; count: number; change: Criteria }[] = criteria.city
-    ? facets.localAreas.map(({ localArea, count }) => ({
+    ? facets.localAreas.map(({ localArea, city, count }) => ({
         label: localArea,
         count,
-        change: { localArea },
+        change: { city, localArea },
       }))
     : facets.cities.map(({ city, state, count }) => ({
         label: city,
@@ -33,7 +40,7 @@ export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
         {places.map(({ label, count, change }) => (
           <li key={label}>
             <SiteLink
-              to={buildSearchHref(changeCriteria(criteria, change), { map: view.map })}
+              to={buildSearchHref(changeCriteria(requested, change), { map: view.map })}
               className={chipClass()}
               discover="none"
             >

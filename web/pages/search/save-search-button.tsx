@@ -1,21 +1,25 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Criteria } from "#web/search/criteria.ts";
 import { rememberSearch } from "#web/search/remember-search.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 /** A button that adds a search without results to the recent searches of this device. */
 export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
-  const [saved, setSaved] = useState<Criteria>();
-  const isSaved = saved === criteria;
+  const [outcome, setOutcome] = useState<{ criteria: Criteria; isSaved: boolean }>();
+  const status = useRef<HTMLSpanElement>(null);
   const save = () => {
-    rememberSearch(criteria, { hasMatches: false, isSaved: true });
-    setSaved(criteria);
+    const isSaved = rememberSearch(criteria, { hasMatches: false, isSaved: true });
+    setOutcome({ criteria, isSaved });
+    // The text replaces the focused button.
+    status.current?.focus();
   };
   return (
-    <span role="status" className="noscript:hidden">
-      {isSaved ? (
+    <span ref={status} role="status" tabIndex={-1} className="noscript:hidden">
+      {outcome?.criteria === criteria ? (
         <span className="muted text-sm">
-          Saved on this device. You find it below the search field.
+          {outcome.isSaved
+            ? "Saved on this device. You find it below the search field."
+            : "This search could not be saved. The browser's storage is full or blocked."}
         </span>
       ) : (
         <Button variant="outline" size="sm" onClick={save}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
@@ -7,6 +7,7 @@ import {
   type Criteria,
   changeCriteria,
   keepPlaceCriteria,
+  parseCriteria,
 } from "#web/search/criteria.ts";
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
 import { rememberSearch } from "#web/search/remember-search.ts";
@@ -24,6 +25,8 @@ import { SearchMap } from "./search-map.tsx";
 import { SearchResults } from "./search-results.tsx";
 import "./search.css";
 
+const TYPING_PAUSE_MS = 500;
+
 const FilterDialog = lazyPart(async () => ({
   default: (await import("./filter-dialog.tsx")).FilterDialog,
 }));
@@ -39,8 +42,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   // The dialog stays mounted after it was first opened, because it must return the focus when it
   // closes.
   const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
-  const busy = useNavigation().location?.pathname === "/search";
-  const view = { map };
+  const { location } = useNavigation();
+  const going = location?.pathname === "/search" ? location : undefined;
+  const busy = going !== undefined;
+  const isLeaving = location !== undefined && !busy;
 
   const found = result !== null;
   const hasMatches = found && result.nearest === null && result.cards.length > 0;
@@ -53,11 +58,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   // - A checkbox is ticked as soon as it is pressed.
   // - If two checkboxes are pressed quickly, both count. A late response to the first press does
   //   not undo the second press.
-  const [requested, setWished] = useState({ criteria, map, answered: loaderData });
-  if (requested.answered !== loaderData)
-    setWished(
-      busy ? { ...requested, answered: loaderData } : { criteria, map, answered: loaderData },
-    );
+  // - A link that is pressed while a change is loading keeps the change. A change that follows a
+  //   link keeps what the link has changed.
+  const [requested, setWished] = useState({
+    criteria,
+    map,
+    answered: loaderData,
+    going: undefined as typeof going,
+  });
+  if (requested.answered !== loaderData || (busy && requested.going !== going)) {
+    const params = new URLSearchParams(going?.search);
+    const asked = busy
+      ? { criteria: parseCriteria(params), map: params.has("map") }
+      : { criteria, map };
+    setWished({ ...asked, answered: loaderData, going });
+  }
+  const view = { map: requested.map };
   const go = (next: Criteria, nextMap: boolean) => {
     const href = buildSearchHref(next, { map: nextMap });
     if (href === buildSearchHref(requested.criteria, { map: requested.map })) return;
@@ -65,6 +81,33 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     navigate(href, { preventScrollReset: true });
   };
   const change = (next: Criteria) => go(changeCriteria(requested.criteria, next), requested.map);
+
+  // The page waits for the end of typing, because the filter form is removed when its dialog closes.
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  // Cancels a pending change when the visitor leaves the search. Otherwise, the change would open
+  // the search again.
+  useEffect(() => {
+    const cancel = () => clearTimeout(pause.current);
+    if (isLeaving) cancel();
+    return cancel;
+  }, [isLeaving]);
+  const changeAfterPause = (next: Criteria) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => latest.current(next), TYPING_PAUSE_MS);
+  };
+
+  // If the search was refused, the invalid criteria are left out, too.
+  const invalid: Criteria = Object.fromEntries(
+    Object.keys(problem?.errors ?? {}).map((name) => [name, undefined]),
+  );
+  const clearHref = buildSearchHref(
+    changeCriteria(keepPlaceCriteria(requested.criteria), invalid),
+    view,
+  );
   const filters = (
     <FilterForm
       today={today}
@@ -73,12 +116,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       facets={result?.facets}
       errors={problem?.errors ?? {}}
       onChange={change}
+      onType={changeAfterPause}
     />
   );
 
   return (
     <>
-      <CategoryPicker others={otherCategories} criteria={criteria} view={view} />
+      <CategoryPicker others={otherCategories} criteria={requested.criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
         <div className="max-w-lg">
           <SearchField criteria={requested.criteria} onWords={(q) => change({ q })} />
@@ -99,19 +143,27 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }}
         />
         {buildSearchHref(criteria) === "/search" && <LazySavedSearchOffer today={today} />}
-        <PlaceFacets criteria={criteria} facets={result?.facets ?? null} view={view} />
-        <ActiveFilters
+        <PlaceFacets
           criteria={criteria}
+          requested={requested.criteria}
+          facets={result?.facets ?? null}
+          view={view}
+        />
+        <ActiveFilters
+          criteria={requested.criteria}
           words={loaderData.wordChips}
           view={view}
-          mayClear={hasMatches || !found}
+          clearHref={hasMatches || !found ? clearHref : undefined}
         />
         {result?.didYouMean && (
           <p>
             Did you mean{" "}
             <Link
               className="link"
-              to={buildSearchHref(changeCriteria(criteria, { q: result.didYouMean }), view)}
+              to={buildSearchHref(
+                changeCriteria(requested.criteria, { q: result.didYouMean }),
+                view,
+              )}
             >
               “{result.didYouMean}”
             </Link>
@@ -132,7 +184,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {result && <SearchResults {...loaderData} result={result} view={view} />}
-            {problem && <Refused problem={problem} criteria={criteria} />}
+            {problem && <Refused problem={problem} criteria={criteria} clearHref={clearHref} />}
           </section>
         </div>
       </div>
@@ -148,7 +200,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             open={filtersOpen}
             onClose={() => setFiltersOpen(false)}
             total={result?.total}
-            clearHref={buildSearchHref(keepPlaceCriteria(criteria), view)}
+            clearHref={clearHref}
             busy={busy}
           >
             {filters}
@@ -164,9 +216,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 const Refused = ({
   problem,
   criteria,
+  clearHref,
 }: {
   problem: NonNullable<SearchPageData["problem"]>;
   criteria: Criteria;
+  clearHref: string;
 }) => (
   <Notice tone="bad">
     <div className="grid justify-items-start gap-3">
@@ -180,7 +234,7 @@ const Refused = ({
               </li>
             ))}
           </ul>
-          <Link className="link" to={buildSearchHref(keepPlaceCriteria(criteria))}>
+          <Link className="link" to={clearHref}>
             Clear filters
           </Link>
         </>

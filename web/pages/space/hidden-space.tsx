@@ -8,6 +8,7 @@ import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { TeamSecondFactorNotice } from "#web/member/team-second-factor.tsx";
 import { buildSpaceBreadcrumb } from "#web/spaces/space-breadcrumb.ts";
 import { SpaceStatusNotice } from "#web/spaces/space-status-notice.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { fetchSpaceAsMember } from "./fetch-space-as-member.ts";
 import type { SpaceViewProps } from "./space-view.tsx";
@@ -34,18 +35,19 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
         <TeamSecondFactorNotice problem={problem} onProved={again} />
       </div>
     );
-  // Without a connection (status 0), only a message is shown. `useApiQuery` repeats the query when
-  // the device is connected again.
-  if (problem?.status === 0)
+  if (problem?.status === 404) return <LazyErrorPage />;
+  if (problem)
     return (
-      <div className="page band">
+      <div className="page band grid justify-items-start gap-5">
         <h1 className="sr-only">Space</h1>
         <p className="error text-lg" role="alert">
           {spaceMessages.spaceFailed}
         </p>
+        <Button variant="outline" size="sm" onClick={again}>
+          Try again
+        </Button>
       </div>
     );
-  if (problem) return <LazyErrorPage />;
   if (!space)
     return (
       <p className="page band text-lg" role="status">

@@ -41,6 +41,9 @@ export const SearchAssist = ({
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
   // A dialog must not interrupt typing that began before it could open.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);
+  // A press in a wide window has opened the list. It must not open the dialog when the window
+  // becomes narrow.
+  if (!isPhone && closedAt !== presses) setClosedAt(presses);
   return (
     <>
       <SuggestionList

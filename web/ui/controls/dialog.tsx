@@ -34,6 +34,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // While text is selected by dragging, the pointer may leave the dialog. The browser then reports a
+  // click outside, although the press began inside.
+  const isPressedOutside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -64,7 +67,10 @@ export function Dialog({
         if (stays && open) dialog.showModal();
         else onClose();
       }}
-      onClick={(event) => !stays && isOutside(event) && onClose()}
+      onPointerDown={(event) => {
+        isPressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => !stays && isPressedOutside.current && isOutside(event) && onClose()}
     >
       <header className="dialog-head">
         <h2 className="d3" id={titleId}>

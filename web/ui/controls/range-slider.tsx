@@ -6,7 +6,7 @@ type RangeProps = {
   min: number;
   max: number;
   step?: number;
-  /** The range that is selected at first. To change it later, give the slider a new `key`. */
+  /** The selected range. When it changes, the handles move to it. */
   value: readonly [number, number];
   /** Form names of the two values, e.g. `["minPrice", "maxPrice"]`. */
   names?: readonly [string, string];
@@ -22,7 +22,14 @@ type RangeProps = {
  *  cannot cross. */
 export function RangeSlider(props: RangeProps) {
   const { legend, min, max, step = 1, names, format = String } = props;
-  const [span, setSpan] = useState<[number, number]>([...props.value]);
+  const [low, high] = props.value;
+  const [span, setSpan] = useState<[number, number]>([low, high]);
+  // A new `key` would move the handles too, but the focused handle would lose the focus.
+  const [given, setGiven] = useState(span);
+  if (given[0] !== low || given[1] !== high) {
+    setGiven([low, high]);
+    setSpan([low, high]);
+  }
   const percent = (value: number) => `${((value - min) / (max - min || 1)) * 100}%`;
 
   const move = (end: 0 | 1, value: number) => {
@@ -32,6 +39,9 @@ export function RangeSlider(props: RangeProps) {
     props.onInput?.(next);
   };
   const commit = () => props.onCommit?.(span);
+  // Where the handles meet, the upper handle must have room to move. Right of the middle, this is
+  // "from".
+  const isFromRaised = span[0] > (min + max) / 2;
 
   return (
     <fieldset>
@@ -54,6 +64,7 @@ export function RangeSlider(props: RangeProps) {
             max={max}
             step={step}
             value={span[end]}
+            style={end === 0 && isFromRaised ? { zIndex: 1 } : undefined}
             onChange={(event) => move(end, Number(event.target.value))}
             onPointerUp={commit}
             onKeyUp={commit}

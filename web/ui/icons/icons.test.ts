@@ -10,8 +10,8 @@ type Shape = [tag: string, attributes: Record<string, string>];
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** Replaces `m` at the start of a path with `M`, so that paths can be joined. In the middle of a
- *  joined path, `m` would be a relative move. If lines follow the move without a command of their
- *  own, `l` is inserted, so that they stay relative. */
+ *  joined path, `m` would be a relative move. If more coordinates follow directly, `l` is inserted
+ *  before them. After `m` they are relative lines, but after `M` they would be absolute lines. */
 const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;

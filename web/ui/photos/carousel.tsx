@@ -22,7 +22,7 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);
   const slides = Children.toArray(children);
-  const { index, last = slides.length - 1, end, goTo } = useScrollPosition(rail);
+  const { index, last = slides.length - 1, start, end, goTo } = useScrollPosition(rail);
   const drag = useDragScroll(rail);
   const clock = useAutoAdvance(() => goTo(end ? 0 : index + 1), autoMs ?? 0, {
     ref: frame,
@@ -40,7 +40,12 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex items-center justify-center gap-2">
+      {/* If all slides fit, nothing can be scrolled. The controls are then hidden, but keep their
+       * place, so that the page does not shift after the first measurement. */}
+      <div
+        className="mt-3 flex items-center justify-center gap-2"
+        style={start && end ? { visibility: "hidden" } : undefined}
+      >
         <div className="dots">
           {slides.slice(0, last + 1).map((_, at) => (
             <button

@@ -83,6 +83,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
     onPointerDown: (event: PointerEvent) => {
       const rail = ref.current;
       if (!rail || event.pointerType !== "mouse" || event.button !== 0) return;
+      delete rail.dataset.dragging;
       drag.current = {
         x: event.clientX,
         left: rail.scrollLeft,
@@ -94,6 +95,8 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
       const rail = ref.current;
       const from = drag.current;
       if (!rail || !from) return;
+      // Before the row follows the mouse, a release outside the row is not reported.
+      if (event.buttons === 0) return release(event);
       const { clientX: x, timeStamp: time } = event;
       from.points = [...listRecentPoints(from.points, time), { x, time }];
       const offset = from.x - x;

@@ -32,7 +32,8 @@ const createSpaces = async () =>
     if (!row) return space;
     const phrase = phraseOf(row);
     const field = (["title", "description", "full_description"] as const)[i % 3] ?? "title";
-    return { ...space, [field]: `${space[field]} ${phrase}.`.slice(0, 60) };
+    const text = `${space[field]} ${phrase}.`;
+    return { ...space, [field]: field === "title" ? text.slice(0, 60) : text };
   });
 
 const findIds = async (q: string): Promise<string[]> => {
@@ -61,7 +62,7 @@ const weddingLists = (wedding?.says ?? [])
 describe("the term of a meaning", () => {
   const [term = ""] = listMeaningTerms(new Set(["shaadi"]));
 
-  test("is that of every text with one of its alternatives", () => {
+  test("is given to every text that contains one of the meaning's alternatives", () => {
     expect(term).toMatch(/^~/);
     expect(listMeaningTerms(new Set(["room", "vivah", "shadi"]))).toContain(term);
     expect(listMeaningTerms(new Set(["room", "sunny"]))).toEqual([]);

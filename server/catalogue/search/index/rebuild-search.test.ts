@@ -21,7 +21,7 @@ const { db } = deps;
 const found = async () => JSON.parse(String(await searchSpaces(deps, {})));
 const ids = async () => (await found()).items.map(({ _id }: { _id: string }) => _id);
 
-test("repairs damaged rows while searches run", async () => {
+test("a rebuild restores rows and counts that were deleted", async () => {
   await seedSampleCatalogue(deps);
   const spaces = await createSampleSpaces(deps, 30, "nightly");
   await owner.db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ test("a search during the rebuild sees the old rows and does not wait", async ()
   expect(await ids()).toEqual(before);
 });
 
-// A booking locks its space in the same way.
+// The test locks a space in the same way as a booking does.
 test("the rebuild and the booking of a space do not wait for each other", async () => {
   const [id = ""] = await ids();
   const lock = async (tx: Tx) => {
@@ -152,7 +152,7 @@ test("an index of an older release is written again in batches: the same rows, u
   expect(await readTables()).toEqual(before);
 });
 
-test("the batches remove a space that was paused and index a space that is new", async () => {
+test("the batches index a space that is new, and no space that was paused", async () => {
   const [first] = await ids();
   await sql`update spaces set status = 'paused' where id = ${first}`.execute(db);
   const [added] = await createSampleSpaces(deps, 1, "added");

@@ -37,7 +37,7 @@ const mistyped = (word: string): Set<string> => {
   return made;
 };
 
-test("one typo is one letter added, omitted, replaced or swapped", () => {
+test("one typo is a letter added, omitted or replaced, or two neighbouring letters swapped", () => {
   fc.assert(
     fc.property(letters, letters, (a, b) => {
       expect(isWithinOneTypo(a, b)).toBe(mistyped(a).has(b));

@@ -82,7 +82,7 @@ describe("a look-up in the index of words contains the categories that a need na
 
   test.each([
     ["if it would find many spaces of other categories", 80_000, true],
-    ["not if its lists of the categories take longer than looking these spaces up", 20_000, false],
+    ["not if reading the lists of the categories takes longer than it saves", 20_000, false],
   ])("%s", (_, spaces, isFaster) => {
     expect(areMarkersFaster(searchFor(spaces), criteria, country)).toBe(isFaster);
   });

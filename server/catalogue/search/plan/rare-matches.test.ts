@@ -39,7 +39,7 @@ test.each([
   [[11], 400],
   [[], 400],
   [[3, 7], 0],
-])("finds every space with the amenities %j and a capacity of %i", async (asked, capacity) => {
+])("finds every space with amenities %j and a capacity of %i or more", async (asked, capacity) => {
   const amenities = asked.reduce((mask, bit) => mask | (1 << bit), 0);
   const keys = await few({ amenities, capacity });
   expect(matching(asked, capacity)).toBeGreaterThan(1);

@@ -50,7 +50,7 @@ test.each<Record<string, string>>([
   { city: "Mumbai" },
   { state: "Maharashtra" },
   { sort: "price" },
-])("counting a part of %j returns a lower bound, and the page is complete", async (place) => {
+])("with %j, a partial count is a lower bound, and the page is complete", async (place) => {
   const query = { ...place, capacity: "100", rating: "4" };
   const all = await inAll(query);
   const answer = await ask({ ...query, pageSize: "5" });

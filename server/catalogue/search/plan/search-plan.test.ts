@@ -53,7 +53,7 @@ const sourcesOf = async (given: Partial<SearchCriteria>): Promise<string> => {
   return "page" in plan ? `${plan.page.kind}, ${plan.sample.kind}` : "none";
 };
 
-test("the page of a large local area is scanned from its city, and its counts end at a thousand", async () => {
+test("the page of a large local area comes from a scan of the city, and the counts from the area", async () => {
   expect(await sourcesOf({})).toBe("cities, areas");
   expect(await sourcesOf({ category: 5 })).toBe("cities, areas");
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await insertSampleSpaces(db, made);
   await reindexAll(owner);
-  // This removes the word from the masks, so each row has to be looked up.
+  // Removes "brass" from the masks. Only then does the plan under test read the words of each row.
   await owner.pool.query("update search_words set bit = null where word = 'brass'");
 });
 

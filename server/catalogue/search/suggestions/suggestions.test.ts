@@ -52,7 +52,7 @@ describe("GET /suggestions", () => {
     expect(await textsOf(q)).toContain(text);
   });
 
-  test("each kind has its query or page, and the number of spaces", async () => {
+  test("a place has a query and the number of its spaces, a category has a query, and a space has a page", async () => {
     const [place] = (await suggest("bandra")).filter(({ kind }) => kind === "place");
     expect(place).toEqual({
       kind: "place",

@@ -66,7 +66,7 @@ describe("meanings", () => {
       expect(repeated([...(row.categories ?? []), ...(row.amenities ?? [])])).toEqual([]);
   });
 
-  test("have categories if they are categories or purposes, and amenities if they are features", () => {
+  test("have categories and no amenities if they are categories or purposes, and no categories if they are features", () => {
     const wrong = rows.filter(({ kind, categories, amenities: names }) =>
       kind === "feature" ? categories !== undefined : !categories || names !== undefined,
     );

@@ -86,7 +86,7 @@ test.each([
   expect(formatDistance(metres)).toBe(text);
 });
 
-test("marking or unmarking the pin is listed as a change, even if the pin does not move", () => {
+test("marking the pin is listed with the distance, and unmarking it is listed even if the pin does not move", () => {
   const unmarked = { ...space, pinExact: false };
   const none = "At the station, not marked by the host";
 

@@ -4,7 +4,8 @@ import type { Verification } from "#contract/verification/routes.ts";
 import { mergeChangedReview } from "./use-verification.ts";
 
 const review = (submittedAt: string, title = "Loft") =>
-  // `mergeChangedReview` compares only `submittedAt`. The title shows which review was returned.
+  // `mergeChangedReview` compares two reviews only by `submittedAt`. If two reviews have the same
+  // `submittedAt`, their titles show which of them is the result.
   ({ submittedAt, location: { title } }) as Verification;
 const problem = (status: number) => ({
   problem: { status, message: `status ${status}`, errors: {} },

@@ -37,7 +37,7 @@ const [only] = buildCalendarEntries([night], []);
 if (!only) throw new Error("unreachable");
 
 describe("calendar entries", () => {
-  test("are sorted by start, without cancelled ones", () => {
+  test("are sorted by start, without bookings that are held, expired, declined or cancelled", () => {
     const entries = buildCalendarEntries(
       [
         booking("cancelled", "2026-11-27T09:00", "2026-11-27T10:00"),

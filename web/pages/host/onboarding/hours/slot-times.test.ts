@@ -52,9 +52,12 @@ test("hours without days give an error that asks for the days", () => {
   });
 });
 
-test.each(weekPresets)("the preset “$label” is a whole week", ({ start, end, days }) => {
-  expect(buildSlots(start, end, days)).toMatchObject({ slots: { length: days.length } });
-});
+test.each(weekPresets)(
+  "the preset “$label” has a slot on each of its days",
+  ({ start, end, days }) => {
+    expect(buildSlots(start, end, days)).toMatchObject({ slots: { length: days.length } });
+  },
+);
 
 test("all hours of a day are copied, even if they are split", () => {
   expect(copySlots(["9:00 AM - 12:00 PM, Monday", "4:00 PM - 1:00 AM, Monday"], [7])).toEqual([

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
+import { expect, test } from "vitest";
+import { parseCriteria } from "#web/search/criteria.ts";
+import type { SearchPageData } from "./search-loader.ts";
+import SearchPage from "./search-page.tsx";
+
+const facets = {
+  localAreas: [],
+  cities: [
+    { city: "Pune", state: "Maharashtra", count: 3 },
+    { city: "Mumbai", state: "Maharashtra", count: 2 },
+  ],
+  amenities: [],
+};
+
+const dataOf = (search: string, problem: SearchPageData["problem"] = null): SearchPageData => ({
+  title: "Find your space",
+  head: [],
+  criteria: parseCriteria(new URLSearchParams(search)),
+  wordChips: [],
+  cursor: null,
+  show: 24,
+  canGrow: true,
+  map: false,
+  today: "2027-03-01",
+  lastDay: "2027-08-27",
+  otherCategories: [],
+  result: problem
+    ? null
+    : {
+        cards: [],
+        total: "0",
+        facets,
+        nextCursor: null,
+        when: {},
+        nearest: null,
+        didYouMean: null,
+      },
+  problem,
+});
+
+const Page = () => {
+  const props = { loaderData: useLoaderData<SearchPageData>(), params: {}, matches: [] };
+  return <SearchPage {...(props as unknown as Parameters<typeof SearchPage>[0])} />;
+};
+
+/** Returns the markup of the page with the response `shown`, while the search of `next` loads. */
+const render = (shown: SearchPageData, next?: string) => {
+  const routes = [{ id: "search", path: "/search", Component: Page, loader: () => shown }];
+  const router = createMemoryRouter(
+    next ? [{ ...routes[0], loader: () => new Promise<never>(() => {}) }] : routes,
+    { initialEntries: ["/search"], hydrationData: { loaderData: { search: shown } } },
+  );
+  if (next) void router.navigate(next);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+};
+
+test("links keep a change that is still loading", () => {
+  const html = render(dataOf("rating=4"), "/search?capacity=20&map=1");
+  expect(html).toContain('href="/search?category=cafe&amp;capacity=20&amp;map=1"');
+  expect(html).toContain(
+    'href="/search?state=Maharashtra&amp;city=Pune&amp;capacity=20&amp;map=1"',
+  );
+  expect(html).toContain("20 people or more");
+  expect(html).not.toContain("Rated 4 and up");
+});
+
+test("places of the shown results lead to their city, even if another search is loading", () => {
+  const shown = dataOf("city=Pune");
+  if (shown.result)
+    shown.result.facets = {
+      ...facets,
+      localAreas: ["Khadki", "Aundh"].map((localArea) => ({ localArea, city: "Pune", count: 1 })),
+    };
+  expect(render(shown, "/search?rating=4")).toContain(
+    'href="/search?city=Pune&amp;localArea=Khadki&amp;rating=4"',
+  );
+});
+
+test("after a refused search, no link repeats the part that was refused", () => {
+  const problem = { status: 422, errors: { state: "There is no state named Foo." } };
+  const html = render(
+    dataOf("category=cafe&state=Foo&rating=4", problem as unknown as SearchPageData["problem"]),
+  );
+  const cleared = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>Clear filters</g)];
+  expect(cleared.map(([, href]) => href)).toEqual([
+    "/search?category=cafe",
+    "/search?category=cafe",
+  ]);
+});
