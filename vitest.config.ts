@@ -10,7 +10,7 @@ const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
 /** Test files that need a process of their own. Some mock a whole module or set the number of
  *  workers (`JAGAH_WORKERS`), which would affect other files in the same process. Others count what
- *  their process has done. */
+ *  their process has done, or start the site, which is possible once in a process. */
 const alone = [
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-timing.test.ts",
@@ -20,6 +20,7 @@ const alone = [
   "server/catalogue/search/plan/scan-limit.test.ts",
   "server/open-response-cache.test.ts",
   "server/events/events.test.ts",
+  "server/start.test.ts",
 ];
 
 export default defineConfig({

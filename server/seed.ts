@@ -5,7 +5,8 @@ import type { AllDeps } from "./all-deps.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import { connectDatabase, noTimeouts } from "./kernel/database/database.ts";
 
-// The number of connections for seeding. One connection holds a lock while the other three insert.
+// The maximum number of connections for seeding. At least two are needed: while the demo's bookings
+// are created, one connection holds a lock.
 const SEED_CONNECTIONS = 4;
 
 /** Adds what the database lacks. Always adds places and categories. In demo mode, also adds the

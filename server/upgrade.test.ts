@@ -225,8 +225,9 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an offer and a requirement of a member of the older site can be stored with a client
- *  id, and that a second offer or requirement with the same client id is refused. */
+/** Checks that an upgraded site can store an offer and a requirement with a client id, and that it
+ *  refuses a second offer or requirement with the same client id. The member is from the older
+ *  site. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,

@@ -86,7 +86,7 @@ export const passkeyLoginOptionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Get the options for using a passkey",
   description:
-    "The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has a second factor's challenge or an access token, the options name the passkeys of that account. Without either, the options name no passkeys and can be used for any of the three purposes.",
+    "The options can be used once. A request with a second factor's challenge gets options that can only finish this sign-in. A request with an access token gets options for a recent proof or a sign-in. Both name the account's passkeys. Any other request gets options that name no passkeys and can be used to sign in, to finish a sign-in or for a recent proof.",
   security: publicAccess,
   request: {
     body: {

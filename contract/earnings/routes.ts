@@ -22,7 +22,7 @@ export const Earnings = z
     }),
     payableFrom: Instant.nullable().openapi({
       description:
-        "Payouts wait until this time because the account was changed; null if none wait",
+        "Payouts wait until this time because the host's payout account was changed; null if no payout waits",
     }),
     upcoming: z.object({
       bookings: z.number().int(),

@@ -95,7 +95,7 @@ const wordings: Record<NotificationKind, Wording> = {
     href: booking,
   },
   "review-reply": {
-    text: ({ title }) => `Somebody replied to your review of ${title}.`,
+    text: ({ title }) => `Somebody replied to your review about the booking of ${title}.`,
     href: booking,
   },
   "offer-received": {

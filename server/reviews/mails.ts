@@ -25,8 +25,8 @@ export const reviewPublishedMail = (
 
 /** Returns the mail to the author of a review that got a reply. */
 export const reviewRepliedMail = (subject: Subject, reply: string): MailContent => ({
-  subject: `Your review of ${subject.title} got a reply`,
-  paragraphs: [`This is the reply to your review of the booking of “${subject.title}”:`],
+  subject: `Your review about the booking of ${subject.title} got a reply`,
+  paragraphs: [`This is the reply to your review about the booking of “${subject.title}”:`],
   quote: reply,
   button: { ...openReviews(subject), label: "Open the booking" },
 });

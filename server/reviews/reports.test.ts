@@ -43,7 +43,7 @@ describe("POST reviews/{id}/reply", () => {
     expect((await reviews()).items[0]?.reply).toMatchObject({ text: "Thank you, come again." });
     expect((await site.mails()).at(-1)).toMatchObject({
       to: guest.user.email,
-      subject: "Your review of Sunny loft got a reply",
+      subject: "Your review about the booking of Sunny loft got a reply",
     });
     expect(await reply(host, review)).toMatchObject({
       status: 409,

@@ -135,8 +135,8 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
   );
 }
 
-/** Moves the map to `view` when the search or its results have changed, unless the map already
- *  shows `view`. */
+/** Moves the map to `view` when the searched area or the found spaces have changed, unless the map
+ *  already shows `view`. */
 function useNewView(map: MapLibre, view: Bbox, search: string): void {
   const shown = useRef(search);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts
 import { getPublicName } from "#server/identity/username.ts";
 import type { BookingMailData, BookingPerson } from "./queries.ts";
 
-/** Tells the host that a booking that ended no longer holds its time. */
+/** Tells the host that a cancelled or expired booking no longer holds its time. */
 export const freeAgain = "The time is free again.";
 
 type Line = [name: string, value: string];

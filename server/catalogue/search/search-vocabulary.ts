@@ -38,7 +38,8 @@ const placeNames: PlaceNames = JSON.parse(
 );
 const meanings = meaningRows as Meaning[];
 
-/** The vocabularies of a database. Requests get `current` while `next` is being built. */
+/** The vocabularies of a database. While `next` is being built, requests get `current`. If `current`
+ *  is null, requests wait for `next`. */
 type Cached = {
   current: SearchVocabulary | null;
   next: Promise<SearchVocabulary> | null;

@@ -87,7 +87,7 @@ const takeBack = async (
   const { accountId, createdAt } = undo;
   const now = clock();
   const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
-  // If a value was changed several times, the oldest value is restored.
+  // If a value was changed several times since then, the value before these changes is restored.
   const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeSignInMethods(tx, accountId, visit);

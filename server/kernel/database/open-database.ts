@@ -82,9 +82,9 @@ const isPowerful = (url: string): Promise<boolean> =>
     return rows[0].powerful;
   });
 
-/** Returns the warning for a site with one login.
- *  @param isPooled - whether DATABASE_URL goes through a pooler. Migrations then need the URL that
- *  bypasses the pooler */
+/** Returns the warning for a site that has one database login instead of two.
+ *  @param isPooled - whether DATABASE_URL goes through a pooler. If so, the warning names
+ *  DATABASE_DIRECT_URL, because migrations must bypass the pooler */
 const oneLogin = (database: string, isPooled: boolean): string => {
   const change = isPooled
     ? "set DATABASE_OWNER_URL to what DATABASE_DIRECT_URL is now, and in DATABASE_URL and DATABASE_DIRECT_URL replace the login with the new one"

@@ -88,10 +88,10 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const flights = new Map<string, Flight>();
   /** Known future changes, the earliest first. */
   let upcoming: { tag: ChangeTag; at: number }[] = [];
-  /** The number of notices so far. */
+  /** How many notices have arrived. All notices of this cache are numbered together, from 1 on. */
   let notices = 0;
-  /** The number of the last notice for each tag. The first notice of this cache has the number 1. A
-   *  notice is recorded only if it arrives while a response is being made. */
+  /** The number of the latest notice for each tag. Notices that arrive while no response is being
+   *  made are left out. */
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
 

@@ -21,7 +21,7 @@ type RequestTimeFieldsProps = {
   children?: ReactNode;
 };
 
-/** The calendar and the time fields in the dialog of a booking or an offer. */
+/** The calendar and the time fields in the dialog that moves a booking or makes an offer. */
 export const RequestTimeFields = ({
   spaceId,
   today,

@@ -28,7 +28,7 @@ export const CategoryPicker = ({ others, criteria, view }: CategoryPickerProps) 
   const categories = [...categoryList, ...others];
   const navigate = useNavigate();
   const href = (slug: string | undefined) =>
-    buildSearchHref(changeCriteria(criteria, { category: slug }), { map: view.map });
+    buildSearchHref(changeCriteria(criteria, { category: slug }), view);
   const chosen = criteria.category?.toLowerCase();
   const isChosen = (category: { title: string; slug: string }) =>
     category.slug === chosen || category.title.toLowerCase() === chosen;

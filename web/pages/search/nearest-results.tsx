@@ -29,7 +29,7 @@ export const NearestResults = ({ nearest, cards, query, view }: NearestResultsPr
         <ul className="flex flex-wrap gap-2">
           {nearest.otherDays.map(({ label, criteria }) => (
             <li key={label}>
-              <Link to={buildSearchHref(criteria, { map: view.map })} className={chipClass()}>
+              <Link to={buildSearchHref(criteria, view)} className={chipClass()}>
                 {label}
               </Link>
             </li>

@@ -19,7 +19,7 @@ export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
         <span className="muted text-sm">
           {outcome.isSaved
             ? "Saved on this device. You find it below the search field."
-            : "This search could not be saved. The browser's storage is full or blocked."}
+            : "Not saved: this browser's storage is full or blocked."}
         </span>
       ) : (
         <Button variant="outline" size="sm" onClick={save}>

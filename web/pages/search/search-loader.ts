@@ -8,7 +8,13 @@ import { addDays, type IstDay, istDay } from "#contract/time.ts";
 import { getLoaderApi, loadPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
-import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
+import {
+  buildSearchHref,
+  type Criteria,
+  changeCriteria,
+  keepPlaceCriteria,
+  parseCriteria,
+} from "#web/search/criteria.ts";
 import { searchTitle } from "#web/search/search-title.ts";
 import { packCard } from "#web/spaces/card.ts";
 import { findCanonicalSearch } from "./canonical-search.ts";
@@ -63,6 +69,12 @@ const headOf = (
   });
 };
 
+/** Returns the URL of the search without words, filters and refused criteria. */
+export const buildClearHref = (criteria: Criteria, errors: Record<string, string>): string => {
+  const refused = Object.fromEntries(Object.keys(errors).map((name) => [name, undefined]));
+  return buildSearchHref(changeCriteria(keepPlaceCriteria(criteria), refused));
+};
+
 /** Runs the search that the URL describes. If the API responds with an error (422, 5xx), the page
  *  shows the error and keeps all filters. The page's own response then has the same status. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
@@ -106,11 +118,34 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     otherCategories,
     result: found.body ? toResult(found.body, { criteria, today, lastDay }) : null,
     problem: found.problem ?? null,
+    /** The URL of "Clear filters" after a problem; null without one. */
+    clearHref: found.problem ? buildClearHref(criteria, found.problem.errors) : null,
   };
   return data(answer, { status: found.problem?.status ?? 200 });
 };
 
 type ResultRequest = { criteria: Criteria; today: IstDay; lastDay: IstDay };
+
+type Facets = NonNullable<SearchResponse["facets"]>;
+
+const MAX_PLACES = 8;
+
+/** Returns the places to which the results can be limited: the local areas of the chosen city, or
+ *  the cities. Empty if a local area or `near` is chosen. `change` is the change of the criteria. */
+const listPlaces = (
+  criteria: Criteria,
+  { cities, localAreas }: Facets,
+): { label: string; count: number; change: Criteria }[] => {
+  if (criteria.localArea || criteria.near) return [];
+  const places = criteria.city
+    ? localAreas.map(({ localArea, city, count }) => ({
+        label: localArea,
+        count,
+        change: { city, localArea },
+      }))
+    : cities.map(({ city, state, count }) => ({ label: city, count, change: { state, city } }));
+  return places.slice(0, MAX_PLACES);
+};
 
 const toResult = (response: SearchResponse, { criteria, today, lastDay }: ResultRequest) => {
   const { items, total, totalIsExact, facets, nextCursor } = response;
@@ -120,8 +155,7 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
     cards: items.map(packCard),
     total: totalIsExact ? String(total) : `${total}+`,
     facets: facets && {
-      localAreas: facets.localAreas.slice(0, 8),
-      cities: facets.cities.slice(0, 8),
+      places: listPlaces(criteria, facets),
       /** The counts of the preset amenities, in the order of the presets. */
       amenities: facets.amenities.map(({ count }) => count),
     },

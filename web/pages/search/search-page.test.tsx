@@ -2,22 +2,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { expect, test } from "vitest";
 import { parseCriteria } from "#web/search/criteria.ts";
-import type { SearchPageData } from "./search-loader.ts";
+import { buildClearHref, type SearchPageData } from "./search-loader.ts";
 import SearchPage from "./search-page.tsx";
 
 const facets = {
-  localAreas: [],
-  cities: [
-    { city: "Pune", state: "Maharashtra", count: 3 },
-    { city: "Mumbai", state: "Maharashtra", count: 2 },
-  ],
+  places: ["Pune", "Mumbai"].map((city) => ({
+    label: city,
+    count: 2,
+    change: { state: "Maharashtra", city },
+  })),
   amenities: [],
 };
+
+const readCriteria = (search: string) => parseCriteria(new URLSearchParams(search));
 
 const dataOf = (search: string, problem: SearchPageData["problem"] = null): SearchPageData => ({
   title: "Find your space",
   head: [],
-  criteria: parseCriteria(new URLSearchParams(search)),
+  criteria: readCriteria(search),
   wordChips: [],
   cursor: null,
   show: 24,
@@ -38,6 +40,7 @@ const dataOf = (search: string, problem: SearchPageData["problem"] = null): Sear
         didYouMean: null,
       },
   problem,
+  clearHref: problem && buildClearHref(readCriteria(search), problem.errors),
 });
 
 const Page = () => {
@@ -71,7 +74,11 @@ test("places of the shown results lead to their city, even if another search is 
   if (shown.result)
     shown.result.facets = {
       ...facets,
-      localAreas: ["Khadki", "Aundh"].map((localArea) => ({ localArea, city: "Pune", count: 1 })),
+      places: ["Khadki", "Aundh"].map((localArea) => ({
+        label: localArea,
+        count: 1,
+        change: { city: "Pune", localArea },
+      })),
     };
   expect(render(shown, "/search?rating=4")).toContain(
     'href="/search?city=Pune&amp;localArea=Khadki&amp;rating=4"',

@@ -44,8 +44,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
   const { location } = useNavigation();
   const going = location?.pathname === "/search" ? location : undefined;
-  const busy = going !== undefined;
-  const isLeaving = location !== undefined && !busy;
+  const busy = !!going;
+  const isLeaving = location && !going;
 
   const found = result !== null;
   const hasMatches = found && result.nearest === null && result.cards.length > 0;
@@ -60,23 +60,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   //   not undo the second press.
   // - A link that is pressed while a change is loading keeps the change. A change that follows a
   //   link keeps what the link has changed.
-  const [requested, setWished] = useState({
-    criteria,
-    map,
-    answered: loaderData,
-    going: undefined as typeof going,
-  });
-  if (requested.answered !== loaderData || (busy && requested.going !== going)) {
+  const source: object = going ?? loaderData;
+  const [requested, setWished] = useState({ criteria, map, source: loaderData as object });
+  if (requested.source !== source) {
     const params = new URLSearchParams(going?.search);
-    const asked = busy
-      ? { criteria: parseCriteria(params), map: params.has("map") }
-      : { criteria, map };
-    setWished({ ...asked, answered: loaderData, going });
+    setWished(
+      busy
+        ? { criteria: parseCriteria(params), map: params.has("map"), source }
+        : { criteria, map, source },
+    );
   }
   const view = { map: requested.map };
   const go = (next: Criteria, nextMap: boolean) => {
     const href = buildSearchHref(next, { map: nextMap });
-    if (href === buildSearchHref(requested.criteria, { map: requested.map })) return;
+    if (href === buildSearchHref(requested.criteria, view)) return;
     setWished({ ...requested, criteria: next, map: nextMap });
     navigate(href, { preventScrollReset: true });
   };
@@ -90,24 +87,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   });
   // Cancels a pending change when the visitor leaves the search. Otherwise, the change would open
   // the search again.
-  useEffect(() => {
-    const cancel = () => clearTimeout(pause.current);
-    if (isLeaving) cancel();
-    return cancel;
-  }, [isLeaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up runs when `isLeaving` changes.
+  useEffect(() => () => clearTimeout(pause.current), [isLeaving]);
   const changeAfterPause = (next: Criteria) => {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => latest.current(next), TYPING_PAUSE_MS);
   };
 
-  // If the search was refused, the invalid criteria are left out, too.
-  const invalid: Criteria = Object.fromEntries(
-    Object.keys(problem?.errors ?? {}).map((name) => [name, undefined]),
-  );
-  const clearHref = buildSearchHref(
-    changeCriteria(keepPlaceCriteria(requested.criteria), invalid),
-    view,
-  );
+  const clearHref =
+    loaderData.clearHref ?? buildSearchHref(keepPlaceCriteria(requested.criteria), view);
   const filters = (
     <FilterForm
       today={today}
@@ -143,12 +131,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }}
         />
         {buildSearchHref(criteria) === "/search" && <LazySavedSearchOffer today={today} />}
-        <PlaceFacets
-          criteria={criteria}
-          requested={requested.criteria}
-          facets={result?.facets ?? null}
-          view={view}
-        />
+        <PlaceFacets criteria={requested.criteria} places={result?.facets?.places} view={view} />
         <ActiveFilters
           criteria={requested.criteria}
           words={loaderData.wordChips}

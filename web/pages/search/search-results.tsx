@@ -38,7 +38,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   const cards = result.cards.map(unpackCard);
   const more = canGrow
     ? buildSearchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
-    : buildSearchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
+    : buildSearchHref(criteria, { ...view, cursor: nextCursor });
   if (result.nearest && cards.length > 0)
     return (
       <>
@@ -81,7 +81,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
             </Link>
           )}
           {cursor && (
-            <Link to={buildSearchHref(criteria, { map: view.map })} className="link">
+            <Link to={buildSearchHref(criteria, view)} className="link">
               Back to the first page
             </Link>
           )}
@@ -122,7 +122,7 @@ const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
       {wider.map(([label, to]) => (
         <Link
           key={label}
-          to={buildSearchHref(to, { map: view.map })}
+          to={buildSearchHref(to, view)}
           className={buttonClass({ variant: "outline", size: "sm" })}
         >
           {label}

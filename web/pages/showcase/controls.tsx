@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatRupees } from "#contract/money.ts";
 import type { SuggestionOption } from "#web/search/suggestions/suggestion-options.ts";
 import { SuggestionRow } from "#web/search/suggestions/suggestion-row.tsx";
@@ -104,6 +105,7 @@ const Suggestions = ({ theme }: { theme: string }) => (
 
 /** Shows buttons, chips, fields, suggestions and choices. */
 export function Controls() {
+  const [prices, setPrices] = useState<[number, number]>([5_000, 60_000]);
   return (
     <Chapter title="Controls">
       <ShowcasePart
@@ -194,7 +196,8 @@ export function Controls() {
               min={0}
               max={100_000}
               step={500}
-              value={[5_000, 60_000]}
+              value={prices}
+              onCommit={setPrices}
               format={(rupees) => formatRupees(rupees * 100)}
             />
           </>

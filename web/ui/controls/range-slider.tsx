@@ -6,7 +6,7 @@ type RangeProps = {
   min: number;
   max: number;
   step?: number;
-  /** The selected range. When it changes, the handles move to it. */
+  /** The selected range. The handles are there, except between a move and its release. */
   value: readonly [number, number];
   /** Form names of the two values, e.g. `["minPrice", "maxPrice"]`. */
   names?: readonly [string, string];
@@ -14,7 +14,8 @@ type RangeProps = {
   format?: (value: number) => string;
   /** Called while dragging. */
   onInput?: (span: [number, number]) => void;
-  /** Called when the pointer or any key is released. */
+  /** Called with the new range when a moved handle is released, or the key that moved it. Set
+   *  `value` to this range, otherwise the handles move back. */
   onCommit?: (span: [number, number]) => void;
 };
 
@@ -22,23 +23,20 @@ type RangeProps = {
  *  cannot cross. */
 export function RangeSlider(props: RangeProps) {
   const { legend, min, max, step = 1, names, format = String } = props;
-  const [low, high] = props.value;
-  const [span, setSpan] = useState<[number, number]>([low, high]);
-  // A new `key` would move the handles too, but the focused handle would lose the focus.
-  const [given, setGiven] = useState(span);
-  if (given[0] !== low || given[1] !== high) {
-    setGiven([low, high]);
-    setSpan([low, high]);
-  }
+  const [moved, setMoved] = useState<[number, number]>();
+  const span = moved ?? props.value;
   const percent = (value: number) => `${((value - min) / (max - min || 1)) * 100}%`;
 
   const move = (end: 0 | 1, value: number) => {
     const next: [number, number] =
       end === 0 ? [Math.min(value, span[1]), span[1]] : [span[0], Math.max(value, span[0])];
-    setSpan(next);
+    setMoved(next);
     props.onInput?.(next);
   };
-  const commit = () => props.onCommit?.(span);
+  const commit = () => {
+    if (moved) props.onCommit?.(moved);
+    setMoved(undefined);
+  };
   // Where the handles meet, the upper handle must have room to move. Right of the middle, this is
   // "from".
   const isFromRaised = span[0] > (min + max) / 2;

@@ -117,8 +117,8 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether the search is restricted only by cities, a map box and one category. `scanLength` can
- *  give an estimate only for a search without other restrictions. */
+/** Whether the search has no other criteria than cities, a map box and one category. It need not
+ *  have all three. `scanLength` can give an estimate only for such a search. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&
   needs.length === 0 &&

@@ -17,7 +17,7 @@ export type Piece = { from: number; to: number } & (
 /** The tokens of a query, and its parts that have been understood so far (`pieces`). */
 export type QueryState = {
   tokens: QueryToken[];
-  /** The key of each token. */
+  /** The key of each token, the form in which words are compared (`foldKey`). */
   keys: string[];
   pieces: Piece[];
   reader: QueryReader;
