@@ -25,9 +25,9 @@ export const countSearch = (route: string, status: number): void => {
  *  several monitoring servers scrape at the same time, the numbers are read only once. */
 const CACHE_MS = 5_000;
 
-/** After this many seconds, the transaction that wrote a row has certainly ended. No transaction of
- *  a request or a money job lasts this long, because the timeouts for its statements and for the
- *  pauses between them are shorter (pools.ts). */
+/** After this many seconds, the transaction that wrote a row is assumed to have ended. The timeouts
+ *  for each statement of such a transaction, and for each pause between them, are at most a minute
+ *  (pools.ts). */
 const SETTLED_SECONDS = 600;
 
 /** The stored totals of a table whose rows never change. `sums` are the sums over the rows up to

@@ -192,6 +192,32 @@ test("a hold and its expiry", async () => {
   expect((await get(nodes.other, search)).text).toContain(space.title);
 });
 
+test.each([
+  ["notice", { minimumNoticeMinutes: 14 * 24 * 60 }, { minimumNoticeMinutes: 0 }],
+  ["buffer", { bufferMinutes: 120 }, { bufferMinutes: 0 }],
+])("a changed %s in searches for a day", async (_, longer, none) => {
+  const space = await createLive(everyDay);
+  const block = { date: day, startTime: "1:00 PM", endTime: "2:00 PM" };
+  const search = `/api/locations/search?date=${day}&startTime=10%3A00+AM&endTime=12%3A00+PM&city=Mumbai`;
+  const set = (json: object) => async () =>
+    expect(
+      await site.ask(`PATCH /locations/${space._id}/booking-settings`, {
+        as: await member(host),
+        json,
+      }),
+    ).toMatchObject({ status: 200 });
+  await set(none)();
+  expect(
+    await site.ask("POST /host/blocks", {
+      as: await member(host),
+      json: { locationId: space._id, ...block },
+    }),
+  ).toMatchObject({ status: 201 });
+
+  await changes(search, set(longer), lacks(space.title));
+  await changes(search, set(none), has(space.title));
+});
+
 test("time that the host or an imported calendar blocks", async () => {
   const space = await createLive(everyDay);
   const path = `${pageOf(space)}?${month}`;

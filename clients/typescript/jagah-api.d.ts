@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later purpose if given. Booking more than one day needs a verified email address or phone number.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later details if given. Booking more than one day needs a verified email address or phone number.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. Moving a booking to its own time changes nothing.
+         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only `people`.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees.
+         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -4675,6 +4675,19 @@ export interface components {
                 /** @description The number of hosts */
                 sentTo: number;
             }[];
+            /** @description The ready answers, in the account's order */
+            quickReplies?: string[];
+            /** @description The members that the account blocks */
+            blockedMembers?: {
+                name: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Since when the account gets no requirements; null if it gets them
+             */
+            requirementsOffSince?: string | null;
             reviewsWritten: {
                 /** Format: uuid */
                 bookingId: string;

@@ -130,6 +130,21 @@ const offersExport = {
   requirements: z.array(Requirement.omit({ offers: true })),
 };
 
+/** What the account has set for its conversations and requirements. */
+const conversationsExport = {
+  quickReplies: z
+    .array(z.string())
+    .optional()
+    .openapi({ description: "The ready answers, in the account's order" }),
+  blockedMembers: z
+    .array(z.object({ name: z.string(), at: Instant }))
+    .optional()
+    .openapi({ description: "The members that the account blocks" }),
+  requirementsOffSince: Instant.nullable()
+    .optional()
+    .openapi({ description: "Since when the account gets no requirements; null if it gets them" }),
+};
+
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
 /** The account's sign-in methods, without any secret; the browsers that it signed in with; when
@@ -243,6 +258,7 @@ export const AccountExport = z
     }),
     ...moneyExport,
     ...offersExport,
+    ...conversationsExport,
     ...reviewsExport,
     ...securityExport,
     decisions: z

@@ -5,8 +5,8 @@ import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { BACKUP_LATE_HOURS } from "./policy.ts";
 
-/** A payment at the provider whose booking is missing from the restored database, because the
- *  booking was made after the backup. */
+/** A payment at the provider whose order is missing from the restored database, because the booking
+ *  was made or changed after the backup. */
 const UnknownPayment = z
   .object({
     id: z.string().openapi({ description: "The provider's id of the payment" }),

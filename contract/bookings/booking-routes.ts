@@ -96,7 +96,7 @@ export const createBookingRoute = createRoute({
   path: "/bookings",
   tags: [tag("Bookings")],
   summary: "Request a booking",
-  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later purpose if given. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address or phone number.`,
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later details if given. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address or phone number.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -256,7 +256,7 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. Moving a booking to its own time changes nothing.`,
+  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only \`people\`.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
   responses: { ...acted, ...jsonBodyProblems },

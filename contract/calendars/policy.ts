@@ -8,6 +8,9 @@ export const MAX_CALENDARS_PER_SPACE = 10;
 export const MAX_CALENDARS_PER_HOST = 50;
 /** Maximum length of a calendar's name (the constraint on `name`). */
 export const MAX_CALENDAR_NAME_CHARS = 60;
+/** Maximum length of a calendar's URL (the constraint on `url`). It applies to the URL as the host
+ *  enters it, and to its percent-encoded form, which is stored. */
+export const MAX_CALENDAR_URL_CHARS = 2000;
 /** How often a calendar is read; after several failures, less often. */
 export const CALENDAR_READ_INTERVAL_MINUTES = 30;
 /** Maximum size of a calendar after decompression: enough for twenty years of a busy calendar. */

@@ -12,6 +12,7 @@ import {
 import { calendarMessages, calendarReadInterval } from "./messages.ts";
 import {
   MAX_CALENDAR_NAME_CHARS,
+  MAX_CALENDAR_URL_CHARS,
   MAX_CALENDARS_PER_HOST,
   MAX_CALENDARS_PER_SPACE,
 } from "./policy.ts";
@@ -101,7 +102,10 @@ export const addCalendarRoute = createRoute({
           .trim()
           .min(1, calendarMessages.name)
           .max(MAX_CALENDAR_NAME_CHARS, calendarMessages.name),
-        url: z.string(calendarMessages.url).trim().max(2000, calendarMessages.url),
+        url: z
+          .string(calendarMessages.url)
+          .trim()
+          .max(MAX_CALENDAR_URL_CHARS, calendarMessages.url),
       }),
     ),
   },

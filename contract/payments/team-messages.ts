@@ -12,6 +12,8 @@ export const teamMoneyMessages = {
   keepOnlyRupees:
     "The payment is not in rupees, so it cannot count for its booking. Please refund it.",
   refundInFull: "The payment is not in rupees, so it can only be refunded in full.",
+  refundUnconfirmedInFull:
+    "The booking is not confirmed, so the payment can only be refunded in full.",
   reason: "Please give a reason. It is stored in the audit log.",
   reasonLong: `Please keep the reason to ${MAX_MONEY_REASON_CHARS} characters.`,
   amount: `Please give an amount of at least ${formatCountInWords(MIN_REFUND_PAISE / 100, "rupee")}: the payment provider refunds nothing smaller.`,

@@ -140,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees.",
+    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.",
   security: bearerSecurity,
   request: {
     params: paymentParams,

@@ -175,12 +175,17 @@ const cancelled: BookingMailData = {
   cancelledBy: "guest",
   cameFrom: "confirmed",
   movedFrom: null,
+  cancelRefundPaise: 0,
   lateRefundPaise: 500_00,
   reason: null,
   guest: person("guest"),
   host: person("host"),
 };
-const givenBack: BookingMailData = { ...cancelled, refundedPaise: 500_00 };
+const givenBack: BookingMailData = {
+  ...cancelled,
+  refundedPaise: 500_00,
+  cancelRefundPaise: 500_00,
+};
 
 const mails = async (texts: Texts): Promise<void> => {
   const mail = async (name: string, ...all: unknown[]) =>

@@ -70,6 +70,7 @@ const booking: BookingMailData = {
     startsAt: toInstant(addDays(day, -2), 9 * 60),
     endsAt: toInstant(addDays(day, -2), 13 * 60),
   },
+  cancelRefundPaise: 0,
   lateRefundPaise: 50_000,
   reason: null,
   guest: { id: "1", displayName: "Asha K", email: "asha@example.in", phone: "+919820012345" },
@@ -77,7 +78,12 @@ const booking: BookingMailData = {
 };
 const unpaid = { ...booking, paidPaise: 0 };
 const declined = { ...unpaid, reason };
-const cancelled = { ...booking, cancelledBy: "guest", refundedPaise: 50_000 } as const;
+const cancelled = {
+  ...booking,
+  cancelledBy: "guest",
+  refundedPaise: 50_000,
+  cancelRefundPaise: 50_000,
+} as const;
 const cancelledByHost = { ...cancelled, cancelledBy: "host", reason } as const;
 const withdrawn = { ...unpaid, cancelledBy: "guest", cameFrom: "requested" } as const;
 const space = { id: booking.id, title };

@@ -207,6 +207,22 @@ test("what the site may have sent before the restore is discarded unless the ope
   ]);
 });
 
+test("jobs without attempts left do not count as held or released, and are discarded with the others", async () => {
+  const remaining = async () =>
+    (await deps.pool.query("select task_identifier from graphile_worker.jobs order by id")).rows;
+  await deps.pool.query("delete from graphile_worker._private_jobs");
+  await addJob(db, "send-waiting-mails", { accountId: deps.newId() });
+  await addJob(db, "send-refund", { refundId: deps.newId() });
+  await deps.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  await restore(deps.now());
+  await settle();
+
+  expect(await state()).toMatchObject({ held: { doubtful: 0, messages: 0, refunds: 0 } });
+  expect(await release()).toEqual({ sent: 0, discarded: 0, refunds: 0 });
+  expect(await remaining()).toEqual([{ task_identifier: "send-refund" }]);
+  await deps.pool.query("delete from graphile_worker._private_jobs");
+});
+
 test("a discarded mail about a notification is not sent with a later one", async () => {
   const member = await signUp(site, "member@example.in", { verified: true });
   // Without quiet hours, the mail does not wait for the morning, whenever the test runs.

@@ -21,7 +21,8 @@ const findHeld = async (
 ): Promise<HeldAfterRestore | null> => {
   const restore = await findHeldRestore(db);
   if (!restore) return null;
-  const jobs = await findHeldJobs(db, restore.id, held);
+  const all = await findHeldJobs(db, restore.id, held);
+  const jobs = all.filter(({ hasAttemptsLeft }) => hasAttemptsLeft);
   const messages = jobs.filter(({ task }) => !refunds.includes(task));
   const doubtful = messages.filter(({ isDoubtful }) => isDoubtful);
   return {

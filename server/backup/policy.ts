@@ -22,8 +22,8 @@ export const SETTLE_MARGIN_DAYS = 7;
  *  milliseconds. Our choice. */
 export const RELEASE_POLL_MS = 2_000;
 
-/** The maximum number of payments without a booking that are shown to the team after a restore. Our
- *  choice. */
+/** The maximum number of payments for unknown orders (`UnknownPayment`) that are shown to the team
+ *  after a restore. Our choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
 /** How often a restored site tries to fetch the payments, and the pause between two attempts, in

@@ -7,10 +7,13 @@ import {
   deleteJobs,
   findHeldJobs,
   findHeldRestore,
+  type HeldJob,
   updateRestoreReleased,
 } from "./restore-queries.ts";
 
-/** How many messages and refunds were released to be sent, and how many messages were discarded. */
+/** How many jobs were released and discarded: `sent` and `discarded` count jobs for messages,
+ *  `refunds` counts jobs for refunds. One job can send several messages or none. Jobs without
+ *  attempts left are not counted. */
 export type Released = { sent: number; discarded: number; refunds: number };
 
 const REASON = "The site was restored from a backup, and may have sent this before";
@@ -51,8 +54,8 @@ export const releaseHeld = (
       const { mailId, messageId } = Content.parse(payload);
       if (mailId) await mailOutbox.markFailed(tx, mailId, now(), REASON);
       if (messageId) await whatsAppOutbox.markFailed(tx, messageId, now(), REASON);
-      // The mails of this task are rows of their own. Otherwise the account's next such job would
-      // send them.
+      // The mails of this task are separate rows. If these rows stayed, the account's next job of
+      // this task would send the mails.
       if (task === "send-waiting-mails")
         await deletePossiblySentMails(tx, WaitingMails.parse(payload).accountId, restoring);
     }
@@ -62,8 +65,11 @@ export const releaseHeld = (
     );
     await updateRestoreReleased(tx, now());
     return {
-      sent: messages.length - discarded.length,
-      discarded: discarded.length,
-      refunds: jobs.length - messages.length,
+      sent: countUsable(messages) - countUsable(discarded),
+      discarded: countUsable(discarded),
+      refunds: countUsable(jobs) - countUsable(messages),
     };
   });
+
+const countUsable = (jobs: HeldJob[]): number =>
+  jobs.filter(({ hasAttemptsLeft }) => hasAttemptsLeft).length;

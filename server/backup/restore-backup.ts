@@ -85,8 +85,8 @@ const copyIn = async (
   });
 };
 
-/** Creates the database with the migrations of the backup, fills it, and then migrates it to this
- *  version.
+/** Creates the database with the migrations of the backup, and copies the rows and the files in.
+ *  Then migrates the database to this version.
  *  @returns the recorded time of the restore */
 const restoreDatabase = async (
   request: RestoreRequest,

@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { flagOfRequest } from "#server/kernel/jobs/request-flags.ts";
 
-/** A payment at the provider that belongs to no booking of the restored database. */
+/** A payment at the provider for an order that the restored database does not have. The booking was
+ *  made or changed after the backup: otherwise the order would have been stored (`adoptOrder`). */
 export const UnknownPayment = z.object({
   id: z.string(),
   amountPaise: z.number().int(),
@@ -90,10 +91,16 @@ export const updateRestoreReleased = async (tx: Tx, at: Date): Promise<void> => 
     .execute();
 };
 
-export type HeldJob = { id: string; task: string; payload: unknown; isDoubtful: boolean };
+export type HeldJob = {
+  id: string;
+  task: string;
+  payload: unknown;
+  isDoubtful: boolean;
+  hasAttemptsLeft: boolean;
+};
 
-/** Returns the waiting jobs of these tasks. `isDoubtful` says whether the site that made the
- *  backup may already have run the same job (`insertRestore`). */
+/** Returns the jobs of these tasks, even jobs without attempts left. `isDoubtful` says whether the
+ *  site that made the backup may already have run the same job (`insertRestore`). */
 export const findHeldJobs = async (
   db: Db | Tx,
   restoreId: string,
@@ -101,7 +108,8 @@ export const findHeldJobs = async (
 ): Promise<HeldJob[]> => {
   const { rows } = await sql<HeldJob>`
     select j.id::text as id, t.identifier as task, j.payload,
-      coalesce(j.flags ? ${flagOfRequest(restoreId)}, false) as "isDoubtful"
+      coalesce(j.flags ? ${flagOfRequest(restoreId)}, false) as "isDoubtful",
+      j.attempts < j.max_attempts as "hasAttemptsLeft"
     from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = any (${tasks}) order by j.id`.execute(db);

@@ -16,7 +16,7 @@ const isRejected = ({ kind, status }: GatewayError): boolean =>
 
 /** Applies the payments and refunds that the provider has recorded since `since`. If a request to
  *  the provider fails, tries again, unless the provider rejects the request (`isRejected`).
- *  @returns the payments that belong to no booking, at most `MAX_UNKNOWN_PAYMENTS`
+ *  @returns the received payments for unknown orders, at most `MAX_UNKNOWN_PAYMENTS`
  *  @throws StartProblem when a request is rejected, or all attempts have failed (`settleRetries`) */
 const fetchFrom = async (
   deps: CheckoutDeps,
@@ -87,7 +87,7 @@ export const settleRestore = async (
     await updateRestoreSettled(deps.db, restore.id, { at: deps.now(), unknown });
     if (unknown.length > 0)
       tell(
-        `/admin/backups lists the payments for bookings that were made after the backup (${unknown.length}).`,
+        `/admin/backups lists the payments for orders that the backup does not have (${unknown.length}).`,
       );
   });
 };

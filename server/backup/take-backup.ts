@@ -29,7 +29,7 @@ const readVersion = (): string =>
 
 /** Copies the database and the files of the data folder into one file that only its owner can read.
  *  The site may run meanwhile: the rows are those of one moment, and every photo in the rows is
- *  copied. The file gets its name only when it is complete.
+ *  copied if photos are stored in the data folder. The file gets its name only when it is complete.
  *  @throws BackupProblem when the file exists already or a step fails, for example because the disk
  *  is full or the database was lost */
 export const takeBackup = async ({

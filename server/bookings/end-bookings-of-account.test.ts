@@ -72,6 +72,10 @@ describe("an account with upcoming bookings", () => {
     expect((await deletion(guest)).status).toBe(200);
 
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
+    for (const as of [fixture.host(), await admin()])
+      expect((await site.ask(`GET /bookings/${bookingId}`, { as })).body).toMatchObject({
+        guest: { username: "A former member", email: null, phoneNumber: null },
+      });
   });
 
   test("with earnings that were not paid out is not deleted, so that they are not lost", async () => {

@@ -69,11 +69,14 @@ describe("the lists", () => {
     expect(ids(page)).toEqual([made[1]]);
   });
 
-  test("leave out an expired hold", async () => {
+  test("leave out an expired hold, before and after its status is set", async () => {
     const one = await held();
     expect(ids(await list(one.guest, "/bookings?when=upcoming"))).toHaveLength(1);
     site.later(16 * MINUTE_MS);
-    expect(ids(await list(one.guest, "/bookings?when=upcoming"))).toEqual([]);
+    const paths = ["/bookings?when=upcoming", "/bookings?when=cancelled", "/bookings"];
+    for (const path of paths) expect(ids(await list(one.guest, path)), path).toEqual([]);
+    await fixture.runLateJobs();
+    for (const path of paths) expect(ids(await list(one.guest, path)), path).toEqual([]);
   });
 
   test("and a booking are visible to no other member", async () => {

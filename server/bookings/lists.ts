@@ -15,8 +15,8 @@ import {
 } from "./view-queries.ts";
 
 /** Returns a booking as the caller may see it.
- *  @throws Problem 404, also for another person's booking; 403 second-factor-needed for an admin
- *  without a second factor */
+ *  @throws Problem 404, also for another person's booking. An admin who still needs a second factor
+ *  gets 403 second-factor-needed instead of 404 */
 export const getBooking = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const row = isUuid(id) ? await findBookingView(deps.db, id) : undefined;
   const side = row && findBookingSide(caller, row);
@@ -33,7 +33,8 @@ type Asked = Omit<BookingListFilter, "side" | "accountId" | "after" | "limit"> &
 };
 
 /** Returns one page of the bookings in which the caller is the guest or host, depending on
- *  `side`.
+ *  `side`. For the host, holds are left out. For the guest, unpaid holds that have ended are left
+ *  out.
  *  @throws Problem 422 naming `cursor` */
 export const listBookings = async (
   deps: Deps,

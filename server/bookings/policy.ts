@@ -13,8 +13,9 @@ export const MAX_HOLDS_STARTED = [
 /** Seconds until a guest with `MAX_HOLDS` holds may try again (our choice). */
 export const HOLDS_RETRY_SECONDS = 60;
 
-/** Maximum number of requests that one guest may send per day. A guest who compares spaces needs no
- *  more, and each request takes a host's time (our choice). */
+/** Maximum number of requests that one guest may send per day. Repeated and rejected requests count
+ *  too. A guest who compares spaces needs no more, and each request takes a host's time (our
+ *  choice). */
 export const MAX_REQUESTS_PER_DAY = 20;
 
 /** The hour of the day, in IST, at which reminders are sent: in the evening, when people plan the
@@ -26,8 +27,9 @@ export const REMINDER_HOUR = 18;
  *  notify the host on every channel, and for the host to answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
-/** `most` is the maximum number of retries of a transaction after a deadlock between two bookings
- *  of one space; `jitterMs` is the base of the random pause before a retry (both required). */
+/** `most` is the maximum number of retries of a booking's transaction after a deadlock or a
+ *  serialisation failure; `jitterMs` is the base of the random pause before a retry (both
+ *  required). */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
 
 /** The maximum time that a request waits for the space's queue or lock, in milliseconds (required:

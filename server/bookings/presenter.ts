@@ -8,6 +8,7 @@ import {
 import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { BOOKING_COVER_WIDTH } from "#contract/media/policy.ts";
+import { FORMER_MEMBER } from "#contract/reviews/messages.ts";
 import { istIso } from "#contract/time.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { getPublicName, getUsername } from "#server/identity/username.ts";
@@ -36,17 +37,14 @@ const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
     ? computeOnlineDue(row)
     : 0;
 
-/** Returns the paise due at the venue. Two amounts are subtracted from the total:
- *  - the paid amount that was not refunded
+/** Returns the paise due at the venue; 0 if the booking will not take place. Two amounts are
+ *  subtracted from the total:
+ *  - the paid amount that was not refunded; refunds after the completion do not count
  *  - the amount that is to be paid online, now or after the host has accepted */
-const balanceOf = (
-  row: BookingView,
-  status: BookingStatus,
-  { keptPaise, duePaise }: { keptPaise: number; duePaise: number },
-): number => {
+const balanceOf = (row: BookingView, status: BookingStatus, duePaise: number): number => {
   if (endedStatuses.includes(status)) return 0;
   const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
-  return Math.max(0, row.total_paise - keptPaise - onlinePaise);
+  return Math.max(0, row.total_paise - row.retained_paise - onlinePaise);
 };
 
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
@@ -56,7 +54,9 @@ const orNull = (instant: Date | null): string | null => instant && istIso(instan
  *  - If the booking is confirmed or completed, they see each other's email address and phone
  *    number.
  *  - Until the booking is confirmed, contact details in the guest's note are withheld from the
- *    host (`showNoteToHost`). */
+ *    host (`showNoteToHost`).
+ *  - A deleted account has no contact details and the name `FORMER_MEMBER`. The team sees no more
+ *    of it. */
 export const toBooking = (
   deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,
@@ -72,7 +72,6 @@ export const toBooking = (
     refundedPaise: row.refunded_paise,
     startsAt: row.starts_at,
   };
-  const keptPaise = money.paidPaise - money.refundedPaise;
   const duePaise = dueOf(row, status, now);
   const isSpaceOpen = row.space_is_public && row.instant_book === true;
   const booked = { status, startsAt: row.starts_at, moves: row.sequence, isSpaceOpen };
@@ -80,14 +79,26 @@ export const toBooking = (
   // After a move that costs more, the guest can pay the difference until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0;
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
-  type Contact = { email: string; phone: string | null; displayName: string | null };
-  const person = (side: "guest" | "host", id: string, { email, phone, displayName }: Contact) => ({
-    id,
-    username:
-      side === as || as === "team" ? getUsername(email) : getPublicName({ id, displayName }),
-    email: isKnown || side === as ? email : null,
-    phoneNumber: isKnown || side === as ? phone : null,
-  });
+  type Contact = {
+    email: string;
+    phone: string | null;
+    displayName: string | null;
+    deletedAt: Date | null;
+  };
+  const person = (
+    side: "guest" | "host",
+    id: string,
+    { email, phone, displayName, deletedAt }: Contact,
+  ) =>
+    deletedAt
+      ? { id, username: FORMER_MEMBER, email: null, phoneNumber: null }
+      : {
+          id,
+          username:
+            side === as || as === "team" ? getUsername(email) : getPublicName({ id, displayName }),
+          email: isKnown || side === as ? email : null,
+          phoneNumber: isKnown || side === as ? phone : null,
+        };
   return {
     _id: row.id,
     status,
@@ -108,6 +119,7 @@ export const toBooking = (
         email: row.guest_email,
         phone: row.guest_phone,
         displayName: row.guest_name,
+        deletedAt: row.guest_deleted_at,
       }),
       ...(as !== "guest" && toGuestReviews(row.guest_reviews)),
     },
@@ -115,6 +127,7 @@ export const toBooking = (
       email: row.host_email,
       phone: row.host_phone,
       displayName: row.host_name,
+      deletedAt: row.host_deleted_at,
     }),
     unit: row.unit,
     people: row.people,
@@ -128,7 +141,7 @@ export const toBooking = (
     lines: row.quote_lines,
     totalPaise: row.total_paise,
     advancePaise: row.advance_paise,
-    balancePaise: balanceOf(row, status, { keptPaise, duePaise }),
+    balancePaise: balanceOf(row, status, duePaise),
     paidPaise: row.paid_paise,
     refundedPaise: row.refunded_paise,
     duePaise,

@@ -22,13 +22,14 @@ const aspectsOf = ({ asShown, host, value }: BookingReviewRow) =>
   asShown === null || host === null || value === null ? null : { asShown, host, value };
 
 /** Returns a review as its reader may see it. `as` says who the reader is: the guest, the host or
- *  the team. The host does not see photos that the team has not approved. */
+ *  the team. The host does not see photos that the team has not approved. `isSpacePublic` says
+ *  whether everybody may see the space: otherwise, the URLs of all photos are signed. */
 export const toBookingReview = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingReviewRow,
-  as: BookingSide,
+  { as, isSpacePublic }: { as: BookingSide; isSpacePublic: boolean },
 ): BookingReview => {
-  const isPublic = row.publishedAt !== null && row.removedAt === null;
+  const isPublic = isSpacePublic && row.publishedAt !== null && row.removedAt === null;
   return {
     _id: row.id,
     rating: row.rating,
@@ -60,7 +61,9 @@ export const toBookingReviews = (
   const by = (side: "guest" | "host") => {
     const found = row.reviews.find((one) => one.side === side);
     const isVisible = found && (as === side || as === "team" || found.publishedAt !== null);
-    return isVisible ? toBookingReview(deps, found, as) : null;
+    return isVisible
+      ? toBookingReview(deps, found, { as, isSpacePublic: row.space_is_public })
+      : null;
   };
   const end = computeReviewEnd({ endedAt: row.ended_at, endsAt: row.ends_at });
   const mayWrite =

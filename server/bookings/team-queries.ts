@@ -21,8 +21,9 @@ export type TeamBookingRow = Awaited<ReturnType<ReturnType<typeof bookings>["exe
 
 export type TeamPage = { before?: string | undefined; limit: number };
 
-/** Returns the condition for a search text: one of our ids, an id of the payment provider, or a
- *  part of an email address. The id of a space finds bookings only until the space is deleted. */
+/** Returns the condition for a search text: the id of a booking, an account or a space, an id of
+ *  the payment provider, or a part of an email address. The id of a space finds bookings only until
+ *  the space is deleted. */
 export const buildTeamBookingConditions = (q: string) => {
   if (isUuid(q))
     return sql<SqlBool>`(b.id = ${q} or b.guest_id = ${q} or b.host_id = ${q}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { IstDay } from "#contract/time.ts";
 import { addDays, toInstant } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
+import { retainedUntilCompletion } from "#server/money/ledger/ledger-queries.ts";
 import type { BookingRow } from "./booking/queries.ts";
 import {
   type BookingReviewRow,
@@ -16,9 +17,11 @@ export type BookingView = BookingRow & {
   guest_email: string;
   guest_name: string | null;
   guest_phone: string | null;
+  guest_deleted_at: Date | null;
   host_email: string;
   host_name: string | null;
   host_phone: string | null;
+  host_deleted_at: Date | null;
   /** The columns from here to `cover_id` come from the space as it is now; they are null once the
    *  space is deleted. */
   location_id: string | null;
@@ -27,11 +30,13 @@ export type BookingView = BookingRow & {
   pin_exact: boolean | null;
   instant_book: boolean | null;
   cover_id: string | null;
-  /** Whether everybody may see the cover. */
+  /** The paid amount that was not refunded until the booking was completed, or until now. */
+  retained_paise: number;
+  /** Whether everybody may see the cover and the published reviews. */
   space_is_public: boolean;
   reviews: BookingReviewRow[];
-  /** The published reviews that hosts wrote about the guest; null if the query does not include
-   *  them. */
+  /** The number, the average and the latest of the published reviews that hosts wrote about the
+   *  guest; null if the query does not include them. */
   guest_reviews: GuestReviewsRow | null;
   /** The refunds with their status at the payment provider; `at` is in milliseconds since 1970. */
   refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
@@ -50,10 +55,15 @@ const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
     )
     .selectAll("b")
     .select(["g.display_name as guest_name", "h.display_name as host_name"])
-    .select(["g.email as guest_email", "g.phone as guest_phone"])
-    .select(["h.email as host_email", "h.phone as host_phone"])
+    .select([
+      "g.email as guest_email",
+      "g.phone as guest_phone",
+      "g.deleted_at as guest_deleted_at",
+    ])
+    .select(["h.email as host_email", "h.phone as host_phone", "h.deleted_at as host_deleted_at"])
     .select(["s.id as location_id", "s.latitude", "s.longitude", "s.pin_exact", "s.instant_book"])
     .select("p.photo_id as cover_id")
+    .select(retainedUntilCompletion.as("retained_paise"))
     .select(reviewsOfBooking.as("reviews"))
     .select((withGuestReviews ? reviewsOfGuest : noReviews).as("guest_reviews"))
     .select(
@@ -109,13 +119,13 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
 };
 
 /** Returns the condition that leaves holds out of a list. A guest's list leaves out unpaid holds
- *  that have ended. A host's list leaves out all holds, because a host sees only bookings that were
- *  requested or confirmed. */
-const isWorthListing = (side: BookingListFilter["side"]) =>
+ *  that have ended, even if their status has not been set yet. A host's list leaves out all holds,
+ *  because a host sees only bookings that were requested or confirmed. */
+const isWorthListing = (side: BookingListFilter["side"], now: Date) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
-        or b.status not in ('expired', 'cancelled'))`;
+        or b.status not in ('expired', 'cancelled') and not ${hasLapsed(now)})`;
 
 /** Returns the bookings of one page of a list. If there is a next page, returns one booking more
  *  than `limit`. Upcoming bookings and open requests are sorted soonest first, all other lists
@@ -129,7 +139,7 @@ export const findBookingViews = async (
   const direction = forwards ? "asc" : "desc";
   let query = views(db, { withGuestReviews: side === "host" })
     .where(side === "guest" ? "b.guest_id" : "b.host_id", "=", accountId)
-    .where(isWorthListing(side));
+    .where(isWorthListing(side, now));
   if (when) query = query.where(inState(when, now));
   if (locationId) query = query.where("b.space_id", "=", locationId).where("s.id", "is not", null);
   if (from) query = query.where("b.ends_at", ">", toInstant(from, 0));

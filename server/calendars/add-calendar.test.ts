@@ -40,6 +40,14 @@ describe("adding a calendar", () => {
     expect([status, body.errors]).toEqual([422, { url: message }]);
   });
 
+  test("refuses an address that is too long when it is percent-encoded", async () => {
+    const { status, body } = await add(await newSpace(), {
+      url: `${testServer.url}?${"é".repeat(400)}`,
+    });
+
+    expect([status, body.errors]).toEqual([422, { url: calendarMessages.url }]);
+  });
+
   test("needs a name and a new address, and the number for one space is limited", async () => {
     const space = await newSpace();
     expect((await add(space, { name: " " })).body.errors).toHaveProperty("name");

@@ -56,7 +56,8 @@ type Asked = {
 };
 
 /** Returns the blocked times that overlap the requested days, in all of the caller's spaces or in
- *  one of them. The default is from today until `DEFAULT_CALENDAR_DAYS` days later.
+ *  one of them. By default, the first day is today, and the last is `DEFAULT_CALENDAR_DAYS` days
+ *  after the first.
  *  @throws Problem 403 or 404 for a space that is not the caller's, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Promise<Block[]> => {
   const from = query.from ?? istDay(deps.now());

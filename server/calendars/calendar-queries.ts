@@ -17,8 +17,10 @@ export type CalendarRow = {
   clashes: number;
 };
 
-/** Returns a host's calendars, oldest first. `blocks` is the number of blocked periods that come
- *  from the calendar and have not ended. `clashes` is how many of them overlap a booking. */
+/** Returns a host's calendars, oldest first. With `spaceId` or `id`, returns only those of the
+ *  space or only this calendar. `blocks` is the number of blocked periods that come from the
+ *  calendar and have not ended. `clashes` is how many of them overlap a booking
+ *  (`blockingStatuses`). */
 export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },
@@ -97,13 +99,16 @@ export type CalendarToRead = {
   told_at: Date | null;
   problem: string | null;
   failures: number;
+  /** The number of consecutive failures of the host's due calendar that has the fewest. */
+  fewest_failures: number;
   /** Whether the host is waiting for this calendar to be read: it is new, or the host has asked us
    *  to read it now. */
   is_wanted: boolean;
 };
 
-/** Returns which of the host's due calendars to read next; undefined if no calendar is due.
- *  Calendars with fewer consecutive failures are read first. */
+/** Returns which of the host's due calendars to read next; undefined if no calendar is due. The
+ *  calendars that the host is waiting for come first, then those whose last attempt is longest ago,
+ *  so that each calendar gets its turn even if the host's time is never enough for all. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
@@ -111,24 +116,27 @@ export const findNextCalendarToRead = async (
 ): Promise<CalendarToRead | undefined> => {
   const { rows } = await sql<CalendarToRead>`
     select c.id, c.space_id, c.url, c.etag, c.reaches_at, c.read_at, c.created_at, c.told_at,
-      c.problem, c.failures, c.due_at is null as is_wanted
+      c.problem, c.failures, min(c.failures) over () as fewest_failures,
+      c.due_at is null as is_wanted
     from host_calendars c join spaces s on s.id = c.space_id join accounts h on h.id = s.host_id
     where s.host_id = ${hostId} and ${isDue(now)}
-    order by c.failures, c.due_at nulls first, c.id limit 1`.execute(db);
+    order by c.due_at is not null, c.tried_at nulls first, c.id limit 1`.execute(db);
   return rows[0];
 };
 
-/** Postpones all of a host's calendars that are due now, and stores the reason.
- *  @returns the ids of these calendars' spaces */
+/** Postpones all of a host's calendars that are due now, and stores the reason. Calendars that the
+ *  host is waiting for stay due, so that they are still read first; only the reason is stored.
+ *  @returns the ids of the spaces of the calendars that changed */
 export const postponeCalendarsOfHost = async (
   tx: Tx,
   hostId: string,
   { now, until, problem }: { now: Date; until: Date; problem: string },
 ): Promise<string[]> => {
   const { rows } = await sql<{ space_id: string }>`
-    update host_calendars c set due_at = ${until}, problem = ${problem}
+    update host_calendars c set problem = ${problem},
+      due_at = case when c.due_at is not null then ${until}::timestamptz end
     from spaces s where s.id = c.space_id and s.host_id = ${hostId}
-      and (c.due_at is null or c.due_at <= ${now})
+      and (c.due_at <= ${now} or (c.due_at is null and c.problem is distinct from ${problem}))
     returning c.space_id`.execute(tx);
   return rows.map(({ space_id }) => space_id);
 };
@@ -139,22 +147,30 @@ export const setCalendarDue = async (db: Db, id: string, at: Date | null): Promi
 };
 
 type Outcome = {
-  tried_at: Date;
+  tried_at?: Date;
   read_at?: Date;
-  problem: string | null;
+  problem?: string | null;
   etag?: string | null;
   reaches_at?: Date;
   told_at?: Date | null;
   due_at: Date;
-  failures: number;
+  failures?: number;
 };
 
-/** Saves the outcome of reading a calendar.
+/** Saves the outcome of reading a calendar. If the host has asked during the read to read the
+ *  calendar now, it stays due.
  *  @returns false when the calendar was removed in the meantime */
-export const saveReadOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+export const saveReadOutcome = async (
+  db: Db | Tx,
+  id: string,
+  { due_at: dueAt, ...outcome }: Outcome,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable("host_calendars")
-    .set(outcome)
+    .set({
+      ...outcome,
+      due_at: sql<Date | null>`case when due_at is not null then ${dueAt}::timestamptz end`,
+    })
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -169,9 +185,9 @@ export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<numb
 
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
-/** Replaces the times that a calendar blocks. Unchanged times keep their rows. If a time changed,
- *  announces that the public responses with these times are out of date.
- *  @returns whether a time changed */
+/** Replaces the times that a calendar blocks. Times with an unchanged note keep their rows. If a
+ *  time or a note changed, announces that the public responses with these times are out of date.
+ *  @returns whether a time or a note changed */
 export const replaceCalendarBlocks = async (
   tx: Tx,
   { calendarId, spaceId, at }: { calendarId: string; spaceId: string; at: Date },

@@ -1,5 +1,9 @@
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { MAX_CALENDARS_PER_HOST, MAX_CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
+import {
+  MAX_CALENDAR_URL_CHARS,
+  MAX_CALENDARS_PER_HOST,
+  MAX_CALENDARS_PER_SPACE,
+} from "#contract/calendars/policy.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
 import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
@@ -100,6 +104,7 @@ const addressOf = ({ config }: Deps, text: string): string => {
     // leaves out the events of this site.
     if (url.host === URL.parse(config.publicUrl)?.host)
       throw new CalendarProblem(calendarMessages.ours);
+    if (url.href.length > MAX_CALENDAR_URL_CHARS) throw new CalendarProblem(calendarMessages.url);
     return url.href;
   } catch (error) {
     if (error instanceof CalendarProblem) throw invalid({ url: error.message });
@@ -121,7 +126,7 @@ export const readCalendar = async (
   return onTheWire(calendar);
 };
 
-/** Deletes a calendar; the times that it blocked are free again.
+/** Deletes a calendar and the times that it blocked.
  *  @throws Problem 404 */
 export const removeCalendar = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const calendar = await ownCalendar(deps, caller, id);

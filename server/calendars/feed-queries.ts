@@ -41,9 +41,10 @@ export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): P
     .execute();
 };
 
-/** Returns the entries of a space's feed from `since` on, earliest first: bookings and manual
- *  blocks. Blocks from imported calendars are left out: if two calendars import each other, such
- *  blocks would never disappear. */
+/** Returns the entries of a space's feed that end after `since`: bookings and manual blocks, each
+ *  list earliest first. Holds, requests and bookings that do not take place are left out. Blocks
+ *  from imported calendars are left out too: if two calendars import each other, such blocks would
+ *  never disappear. */
 export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
   const bookings = await db
     .selectFrom("bookings")

@@ -33,8 +33,9 @@ import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
 /** Queues the job that reads a host's due calendars one after the other. At most one such job per
- *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last. If a job
- *  of this host is already waiting, the new job replaces that job.
+ *  host runs at a time, even on several nodes. Jobs with fewer `failures` run first, so hosts whose
+ *  due calendars all fail come last. If a job of this host is already waiting, the new job replaces
+ *  that job.
  *  @param isByClock - whether the schedule queues the job. If true, and the replaced job was not
  *  attempted yet, the new job keeps the replaced job's place in the queue. Otherwise the new job is
  *  due at once */
@@ -74,7 +75,7 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
     const calendar = await findNextCalendarToRead(deps.db, hostId, now);
     if (!calendar) return;
     if (now.getTime() - begun.getTime() > MAX_HOST_READ_MS)
-      return queueCalendarReads(deps.db, { hostId, failures: calendar.failures });
+      return queueCalendarReads(deps.db, { hostId, failures: calendar.fewest_failures });
     const stretch = await getBudgetPeriod(deps.db, hostId, {
       now,
       since: after(now, -readSchedule.everyMs),
@@ -108,22 +109,30 @@ const postpone = (
  *  the calendar is tried again later.
  *  @param leftMs - how much of the host's time (`CALENDAR_BUDGET_MS`) is left, in milliseconds
  *  @returns whether the read failed because this time was used up. This is not a failure of the
- *  calendar, so nothing is recorded */
+ *  calendar, so nothing is recorded. If the host is waiting for the calendar, it stays due */
 const readCalendar = async (
   deps: Deps,
   calendar: CalendarToRead,
   leftMs: number,
 ): Promise<boolean> => {
+  // Null is due as well, but would be taken for a request that the host sends during the read
+  // (`saveReadOutcome`).
+  if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, deps.now());
   const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {
     await keep(deps, calendar, await fetchAndRead(deps, calendar, limit));
   } catch (error) {
     if (error instanceof CalendarProblem) {
-      if (limit.aborted && leftMs < fetchLimits.wholeMs) return true;
+      if (limit.aborted && leftMs < fetchLimits.wholeMs) {
+        if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, null);
+        return true;
+      }
       await noteProblem(deps, calendar, error.message);
     } else {
       deps.log.warn({ err: error, calendarId: calendar.id }, "could not import a calendar");
-      await setCalendarDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
+      await saveReadOutcome(deps.db, calendar.id, {
+        due_at: after(deps.now(), readSchedule.troubleMs),
+      });
     }
   }
   return false;
@@ -172,7 +181,7 @@ const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =
     if (!(await saveReadOutcome(tx, id, outcome))) return;
     const isChanged = read !== "unchanged" && (await block(tx, deps, calendar, read.busy));
     const isFirstRead = calendar.read_at === null;
-    // A scheduled read that changes nothing on the host's page causes no event.
+    // A scheduled read that changes only the time of the last read causes no event.
     if (isChanged || isFirstRead || calendar.problem !== null || calendar.is_wanted)
       await recordSpaceEvents(tx, deps, space_id);
   });

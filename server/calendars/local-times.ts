@@ -1,6 +1,7 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** Names that Windows programs use for time zones in calendars, with the zones' IANA names. */
+/** A name that Windows programs use for India's time zone in calendars, with the IANA name. Other
+ *  Windows names are not listed: `instantOfTime` uses the file's own definition of such a zone. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();

@@ -11,10 +11,11 @@ const HOUR_MS = 60 * MINUTE_MS;
  *  broken calendar use it. */
 export const readSchedule = {
   everyMs: CALENDAR_READ_INTERVAL_MINUTES * MINUTE_MS,
-  /** Each consecutive failure doubles the pause, up to this limit. */
+  /** After the first failure, the pause is `everyMs`. Each further consecutive failure doubles the
+   *  pause, up to this limit. */
   longestPauseMs: 6 * HOUR_MS,
-  /** A host is mailed about a failure only if the calendar was last read at least this long ago,
-   *  because short failures do not matter. */
+  /** A host is mailed about a failure only if the last successful read is at least this long ago,
+   *  because short failures do not matter. If there was none, the time of adding counts. */
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
@@ -22,9 +23,9 @@ export const readSchedule = {
   attempts: 3,
 } as const;
 
-/** How far ahead repeating events are expanded. A full read of a calendar expands repeating events
- *  up to `ms` ahead, beyond the last bookable day. If the end of the expanded period is less than
- *  `leastMs` from now, the calendar is read in full again, even if it has not changed. */
+/** How far ahead calendars are read. A full read leaves out events and repeats that begin `ms`
+ *  ahead or later, which is beyond the last bookable day. If the period of the last full read ends
+ *  within `leastMs` from now, the calendar is read in full again, even if it has not changed. */
 export const reach = {
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
@@ -33,8 +34,8 @@ export const reach = {
 /** Maximum time for reading all calendars of one host in each period of `everyMs`, so that a server
  *  that never responds does not delay other hosts. */
 export const CALENDAR_BUDGET_MS = MINUTE_MS;
-/** After this time, the job of one host stops, so that the jobs of other hosts can run. A new
- *  job reads the rest. */
+/** After this time, the job of one host begins to read no further calendar, so that the jobs of
+ *  other hosts can run. A new job reads the rest. */
 export const MAX_HOST_READ_MS = 10_000;
 /** Maximum number of hosts in one run of the scheduled job. Later runs handle the rest. */
 export const MAX_HOSTS_PER_RUN = 2_000;
@@ -56,7 +57,7 @@ export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats:
 /** Our feeds go back this many days, because calendars usually show the last few weeks. */
 export const FEED_PAST_DAYS = 31;
 
-/** Rate limits per account; `readFeed` is per IP address. */
+/** Rate limits per account; `readFeed` is per client network (`clientAddress`). */
 export const calendarAttemptLimits = {
   closeTime: { most: 600, perSeconds: HOUR },
   addCalendar: { most: 30, perSeconds: HOUR },

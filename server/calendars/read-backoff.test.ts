@@ -34,6 +34,30 @@ const newImport = async () => {
 };
 const theCalendar = async (): Promise<HostCalendar | undefined> =>
   (await site.ask<HostCalendars>("GET /host/calendars", { as: host })).body.items[0];
+/** Imports this many calendars into one space, and returns their ids. The server gets a request for
+ *  `/0` for the first calendar, `/1` for the second, and so on. */
+const importMany = async (count: number): Promise<string[]> => {
+  const locationId = await createLiveSpace(site, { host, searchable: false });
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const json = { locationId, name: `Calendar ${n}`, url: `http://${testServer.host}/${n}` };
+    ids.push((await site.ask<HostCalendar>("POST /host/calendars", { as: host, json })).body._id);
+  }
+  return ids;
+};
+/** Lets the host's time suffice for one calendar in each period: each read uses it up.
+ *  @param failing - the path for which the server answers with an error
+ *  @returns the paths that are read from now on */
+const serveOnePerPeriod = (failing?: string): (string | undefined)[] => {
+  const read: (string | undefined)[] = [];
+  testServer.answer = async ({ url }, response) => {
+    read.push(url);
+    await spend(CALENDAR_BUDGET_MS);
+    if (url === failing) response.writeHead(500).end();
+    else response.end(formatTestCalendar());
+  };
+  return read;
+};
 const spend = (ms: number) =>
   db
     .updateTable("calendar_budgets")
@@ -138,6 +162,63 @@ describe("an imported calendar", () => {
     expect(await countEvents(() => pass(31 * MINUTE_MS))).toBe(1);
     expect(await theCalendar()).toMatchObject({ problem: null });
     expect(await countEvents(() => pass(31 * MINUTE_MS))).toBe(0);
+  });
+
+  test("that has to wait tells the host's open pages only once", async () => {
+    serve();
+    await newImport();
+    await spend(CALENDAR_BUDGET_MS);
+    await readNow();
+
+    expect(await countEvents(() => pass(5 * MINUTE_MS))).toBe(0);
+    expect(await theCalendar()).toMatchObject({ problem: calendarMessages.waits });
+  });
+
+  test("takes its turn if the host's time suffices for only one calendar", async () => {
+    const read = serveOnePerPeriod();
+    await importMany(3);
+    await site.runJobs();
+    for (let period = 1; period < 6; period += 1) await pass(31 * MINUTE_MS);
+
+    expect(read).toEqual(["/0", "/1", "/2", "/0", "/1", "/2"]);
+  });
+
+  test("that failed takes its turn too", async () => {
+    serve();
+    await importMany(2);
+    await site.runJobs();
+    const read = serveOnePerPeriod("/1");
+    for (let period = 0; period < 4; period += 1) await pass(31 * MINUTE_MS);
+
+    expect(read).toEqual(["/0", "/1", "/0", "/1"]);
+  });
+
+  test("that the host wants to be read now comes first, even if it has to wait", async () => {
+    serve();
+    const [, , last] = await importMany(3);
+    await site.runJobs();
+    const read = serveOnePerPeriod();
+    await pass(31 * MINUTE_MS);
+    await site.send(`POST /host/calendars/${last}/read`, { as: host });
+    await site.runJobs();
+    await pass(31 * MINUTE_MS);
+
+    expect(read).toEqual(["/0", "/2"]);
+  });
+
+  test("is read again if the host asks for it during a read", async () => {
+    serve();
+    await newImport();
+    const id = (await theCalendar())?._id;
+    testServer.asked = 0;
+    testServer.answer = async (_, response) => {
+      if (testServer.asked === 1) await site.send(`POST /host/calendars/${id}/read`, { as: host });
+      response.end(formatTestCalendar());
+    };
+
+    await pass(31 * MINUTE_MS);
+
+    expect(testServer.asked).toBe(2);
   });
 
   test("tells the host's open pages when its first read succeeds after an error on our side", async () => {

@@ -132,6 +132,88 @@ describe("the times of a calendar", () => {
     ]);
   });
 
+  test("include the current repeat of a series that was moved", () => {
+    const master = formatTestEvent(
+      "class",
+      "DTSTART;TZID=Asia/Kolkata:20261102T180000",
+      "DTEND;TZID=Asia/Kolkata:20261102T190000",
+      "RRULE:FREQ=WEEKLY;COUNT=4",
+    );
+    // From 9 November on, each repeat is on the Friday after its Monday.
+    const moved = formatTestEvent(
+      "class",
+      "RECURRENCE-ID;TZID=Asia/Kolkata;RANGE=THISANDFUTURE:20261109T180000",
+      "DTSTART;TZID=Asia/Kolkata:20261113T180000",
+      "DTEND;TZID=Asia/Kolkata:20261113T190000",
+    );
+
+    expect(read(master, moved)).toEqual([
+      "2026-11-20T18:00:00+05:30 2026-11-20T19:00:00+05:30",
+      "2026-11-27T18:00:00+05:30 2026-11-27T19:00:00+05:30",
+    ]);
+  });
+
+  test("include the current repeat of a series that became longer", () => {
+    const master = formatTestEvent(
+      "hire",
+      "DTSTART;TZID=Asia/Kolkata:20261010T180000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=MONTHLY;COUNT=3",
+    );
+    const longer = formatTestEvent(
+      "hire",
+      "RECURRENCE-ID;TZID=Asia/Kolkata;RANGE=THISANDFUTURE:20261010T180000",
+      "DTSTART;TZID=Asia/Kolkata:20261010T180000",
+      "DURATION:P15D",
+    );
+
+    expect(read(master, longer)).toEqual([
+      "2026-11-10T18:00:00+05:30 2026-11-25T18:00:00+05:30",
+      "2026-12-10T18:00:00+05:30 2026-12-25T18:00:00+05:30",
+    ]);
+  });
+
+  test("use the time zone of the exception that moves a series", () => {
+    const master = formatTestEvent(
+      "call",
+      "DTSTART;TZID=Asia/Kolkata:20261201T180000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=DAILY;COUNT=2",
+    );
+    const moved = formatTestEvent(
+      "call",
+      "RECURRENCE-ID;TZID=Asia/Kolkata;RANGE=THISANDFUTURE:20261201T180000",
+      "DTSTART;TZID=Europe/London:20261201T100000",
+      "DTEND;TZID=Europe/London:20261201T110000",
+    );
+
+    expect(read(master, moved)).toEqual([
+      "2026-12-01T15:30:00+05:30 2026-12-01T16:30:00+05:30",
+      "2026-12-02T15:30:00+05:30 2026-12-02T16:30:00+05:30",
+    ]);
+  });
+
+  test.each([
+    ["an event", formatTestEvent("a", "DTSTART:20261201T100000", "DURATION:P99999999999W")],
+    [
+      "an event that repeats",
+      formatTestEvent(
+        "a",
+        "DTSTART:20261201T100000",
+        "DURATION:P99999999999W",
+        "RRULE:FREQ=DAILY;COUNT=1",
+      ),
+    ],
+    ["a busy time", "BEGIN:VFREEBUSY\r\nFREEBUSY:20261201T043000Z/P99999999999W\r\nEND:VFREEBUSY"],
+  ])("end after a hundred years at most: %s", async (_, lines) => {
+    const request = { text: formatTestCalendar(lines), ...within, ownIds: "@jagah.test" };
+
+    const from = Date.parse("2026-12-01T10:00:00+05:30");
+    expect(await readEventsInWorker(request)).toEqual([
+      { from, to: from + 36_500 * 86_400_000, note: "" },
+    ]);
+  });
+
   test("keep their local hour when summer time begins in another country", () => {
     const weekly = read(
       formatTestEvent(

@@ -2,12 +2,17 @@ import ICAL from "ical.js";
 import { MAX_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { MAX_CALENDAR_EVENTS, MAX_CALENDAR_TIMES } from "#contract/calendars/policy.ts";
-import { mergePeriods } from "#contract/time.ts";
+import { DAY_MS, mergePeriods } from "#contract/time.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { toInstantInZone, toIstMidnight } from "./local-times.ts";
 import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
+
+/** Longer durations are cut to this length, a hundred years in seconds. A date much further in the
+ *  future can be neither calculated quickly nor stored. The end does not depend on the requested
+ *  period, because otherwise each reading would find a changed time. */
+const LONGEST_SECONDS = (36_500 * DAY_MS) / 1000;
 
 /** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; note: string };
@@ -81,6 +86,11 @@ type Around = {
 /** Reads all components of one event: the event itself, which may repeat, and its exceptions. Each
  *  exception has its own time. */
 const readFamily = (family: ICAL.Component[], around: Around): void => {
+  for (const event of family) {
+    const duration = event.getFirstPropertyValue("duration");
+    if (duration instanceof ICAL.Duration)
+      event.updatePropertyWithValue("duration", cutDuration(duration));
+  }
   const exceptions = family.filter((event) => event.hasProperty("recurrence-id"));
   for (const exception of exceptions) readOnce(exception, around);
   for (const master of family) {
@@ -89,6 +99,12 @@ const readFamily = (family: ICAL.Component[], around: Around): void => {
     if (event.isRecurring()) readRepeats(event, around);
     else readOnce(master, around);
   }
+};
+
+const cutDuration = (duration: ICAL.Duration): ICAL.Duration => {
+  const seconds = duration.toSeconds();
+  if (Math.abs(seconds) <= LONGEST_SECONDS) return duration;
+  return ICAL.Duration.fromSeconds(Math.sign(seconds) * LONGEST_SECONDS);
 };
 
 const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
@@ -101,7 +117,11 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
 /** A margin in milliseconds, larger than the difference between any time zone and UTC. The local
  *  time of a repeat is first treated as UTC and compared with the requested period (`from` to
  *  `to`). Because of the margin, no repeat in the period is skipped. */
-const ZONES_MS = 86_400_000;
+const ZONES_MS = DAY_MS;
+
+/** Returns the local time as if it were UTC, in milliseconds. */
+const asIfUtc = ({ year, month, day, hour, minute }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute);
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
   const master = event.component;
@@ -114,15 +134,27 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   ];
   const often = event.getRecurrenceTypes() as Record<string, boolean>;
   if (often.SECONDLY || often.MINUTELY) throw new CalendarProblem(calendarMessages.tooManyRepeats);
+  // Exceptions can move all later repeats, and can make them longer.
+  const changes = Object.values(event.exceptions).filter(
+    (exception) => exception.modifiesFuture() && exception.startDate instanceof ICAL.Time,
+  );
+  const shifts = changes.map((exception) =>
+    Math.abs(asIfUtc(exception.startDate) - asIfUtc(exception.recurrenceId)),
+  );
+  const margin = ZONES_MS + Math.max(0, ...shifts);
+  const longest = Math.max(
+    length,
+    ...changes.map(({ component, startDate }) => lengthOf(component, startDate, zone)),
+  );
   const repeats = event.iterator();
   for (let next = repeats.next(); next; next = repeats.next()) {
     budget.repeats -= 1;
     if (budget.repeats < 0) throw new CalendarProblem(calendarMessages.tooManyRepeats);
-    const about = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute);
-    if (about + length + ZONES_MS < from) continue;
-    if (about - ZONES_MS > to) return;
+    const about = asIfUtc(next);
+    if (about + longest + margin < from) continue;
+    if (about - margin > to) return;
     const begins = instantOfTime(next, written);
-    const moved = movedTo(event, next, written);
+    const moved = movedTo(event, next, zone);
     if (moved === undefined) take({ from: begins, to: begins + length, note });
     else if (moved !== "elsewhere") take(moved);
   }
@@ -137,15 +169,16 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,
-  zone: string,
+  usual: string,
 ): BusyTime | "elsewhere" | undefined => {
-  if (event.exceptions.length === 0) return undefined;
-  const { item, startDate, endDate } = event.getOccurrenceDetails(repeat);
+  if (Object.keys(event.exceptions).length === 0) return undefined;
+  const { item, startDate } = event.getOccurrenceDetails(repeat);
   if (item === event) return undefined;
   if (!item.modifiesFuture() || isFree(item.component)) return "elsewhere";
+  const from = instantOfTime(startDate, zoneOf(item.component, usual));
   return {
-    from: instantOfTime(startDate, zone),
-    to: instantOfTime(endDate, zone),
+    from,
+    to: from + lengthOf(item.component, item.startDate, usual),
     note: noteOf(item.component),
   };
 };
@@ -203,12 +236,14 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   for (const property of list.getAllProperties("freebusy")) {
     if (property.getParameter("fbtype") === "FREE") continue;
     for (const period of property.getValues())
-      if (period instanceof ICAL.Period)
+      if (period instanceof ICAL.Period) {
+        if (period.duration) period.duration = cutDuration(period.duration);
         take({
           from: instantOfTime(period.start, zone),
           to: instantOfTime(period.getEnd(), zone),
           note: "",
         });
+      }
   }
 };
 

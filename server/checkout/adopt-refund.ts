@@ -1,6 +1,8 @@
 import { refundSchedule } from "#contract/payments/policy.ts";
+import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
+import { addPaidPaise, reduceAdvance } from "#server/bookings/booking/money-queries.ts";
 import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { recordBookingRefund } from "#server/bookings/booking/refunds.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
@@ -9,10 +11,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import {
   findFailedRefund,
   findRefundOrigin,
-  markRefundProcessed,
   resetRefund,
   setGatewayRefundId,
 } from "#server/money/ledger/refund-queries.ts";
+import { completeRefund } from "./apply-refund.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
 import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
@@ -21,8 +23,11 @@ const REASON = "Refunded manually at the payment provider";
 /** Records a refund that this site did not request, such as one made in the payment provider's
  *  dashboard. If a refund of ours with the same amount has failed, the reported refund replaces
  *  it: our refund becomes pending or processed. The booking's status does not change.
+ *  If the payment is in quarantine and the team could not keep the rest of it, only the refunded
+ *  part counts for the booking, and the rest stays in quarantine.
  *  @returns
- *  - `done`: there is nothing more to do for this report
+ *  - `done`: there is nothing more to do for this report. A failed refund, and a refund of more
+ *    than is left of the payment, are not recorded
  *  - `not-ours`: the refunded payment is not ours
  *  - `undecided`: nothing is recorded, because this may be a refund of ours that still waits for
  *    the provider's response. Call again after the response */
@@ -41,18 +46,23 @@ export const adoptRefund = async (
     const origin = await findRefundOrigin(tx, payment.id, reported);
     if (origin !== "other") return origin === "own" ? "done" : "undecided";
     const failed = await findFailedRefund(tx, payment.id, reported.amountPaise);
-    const id = failed ?? (await recordManualRefund(tx, deps, booking.id, payment, reported));
+    const id = failed?.id ?? (await recordManualRefund(tx, deps, booking, payment, reported));
     if (!id) return "done";
     // A later report completes the refund. Until then, the team cannot retry it.
     if (failed && reported.status === "pending")
       await resetRefund(
         tx,
-        failed,
+        failed.id,
         new Date(deps.now().getTime() + refundSchedule.firstPollMinutes * MINUTE_MS),
       );
     await setGatewayRefundId(tx, id, reported.id);
     if (reported.status === "processed")
-      await markRefundProcessed(tx, { id, payment_id: payment.id }, deps.now());
+      await completeRefund(tx, deps, {
+        id,
+        payment_id: payment.id,
+        booking_id: booking.id,
+        reason: failed?.reason ?? REASON,
+      });
     await recordBookingChange(tx, deps, booking.id);
     return "done";
   });
@@ -61,7 +71,7 @@ export const adoptRefund = async (
 const recordManualRefund = async (
   tx: Tx,
   deps: Deps,
-  bookingId: string,
+  { id: bookingId, status: bookingStatus }: Awaited<ReturnType<typeof lockBooking>>,
   payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
   { amountPaise }: GatewayRefund,
 ): Promise<string | undefined> => {
@@ -72,7 +82,21 @@ const recordManualRefund = async (
     );
     return undefined;
   }
-  if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
+  if (payment.quarantined !== null) {
+    const leftPaise = payment.captured_paise - payment.refunded_paise - amountPaise;
+    const { keep } = findPossibleDecisions({
+      leftPaise,
+      currency: payment.currency,
+      isQuarantined: true,
+      bookingStatus,
+    });
+    // If something is left that cannot be kept, it waits for the team.
+    if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
+    else await addPaidPaise(tx, bookingId, amountPaise);
+  }
   const request = { amountPaise, reason: REASON, requestedBy: null };
-  return recordBookingRefund(tx, deps, { ...request, paymentId: payment.id, bookingId });
+  const refund = { ...request, paymentId: payment.id, bookingId };
+  const refundId = await recordBookingRefund(tx, deps, refund);
+  await reduceAdvance(tx, bookingId);
+  return refundId;
 };

@@ -312,6 +312,24 @@ describe("a payment that differs from its order", () => {
     ]);
   });
 
+  test("promises no refund to the guest of an expired booking", async () => {
+    const { guest, order } = await fixture.held();
+    slotAfter(60 * MINUTE_MS);
+    await site.deps.db
+      .updateTable("bookings")
+      .set({ status: "expired", hold_until: null, ended_at: site.deps.now() })
+      .where("id", "=", order.bookingId)
+      .execute();
+    const callback = provider.pay(order.id, { amountPaise: 49_900, capture: true });
+    const verifyOn = async () => fixture.verify(await signInOnAnotherDevice(site, guest), callback);
+
+    const answers = [await verifyOn(), await verifyOn()];
+
+    const failed = { status: "failed", message: paymentMessages.verificationFailed };
+    expect(answers).toEqual(Array(2).fill({ status: 400, body: failed }));
+    expect(await fixture.refunds(order.bookingId)).toEqual([]);
+  });
+
   test("is held for the team if the difference is found only before the capture", async () => {
     const { guest, order } = await fixture.held();
     provider.fault("GET /v1/payments/:id", 503);

@@ -62,7 +62,8 @@ type PaymentContext = {
  *  - a payment that cannot be used is refunded in full
  *  - a payment that differs from the order waits for the team
  *  Amounts are in paise.
- *  @returns the booking and its status afterwards; undefined for an order that is not ours
+ *  @returns the booking and its status afterwards; undefined if the payment has no order, or if its
+ *  order is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,
@@ -114,8 +115,8 @@ const isCaptureDue = (
   existing.quarantined === null &&
   reported.status === "authorized";
 
-/** Returns whether the provider reports the stored amount and currency of a payment. They may
- *  differ if the provider did not respond before (verify-payment.ts). */
+/** Returns whether the provider reports the stored amount and currency of a payment. The stored
+ *  values may differ if an earlier request for the payment failed (verify-payment.ts). */
 export const isOfSameAmount = (
   stored: { amount_paise: Paise; currency: string },
   { amountPaise, currency }: GatewayPayment,
@@ -186,6 +187,7 @@ const count = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<void>
     id: context.paymentId,
     booking_id: id,
     captured_paise: context.reported.amountPaise,
+    refunded_paise: 0,
   });
   await queueDocuments(tx, id);
   await recordBookingChange(tx, deps, id);

@@ -1,6 +1,7 @@
 import { automaticRefundReasons } from "#contract/payments/messages.ts";
 import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   lockRefund,
@@ -16,7 +17,8 @@ const BANK_REFUSED = "The bank did not accept the refund.";
  *  and any number of times. A refund that has succeeded or failed does not change.
  *  @param refundId - our id, if the caller knows it; otherwise the refund is found by the
  *  provider's id
- *  @returns whether the refund is ours */
+ *  @returns whether the refund was found. Until the provider's id of our refund is stored, our
+ *  refund is not found by this id */
 export const applyRefund = (
   deps: Deps,
   reported: GatewayRefund,
@@ -27,12 +29,7 @@ export const applyRefund = (
     if (!refund) return false;
     if (refund.status !== "pending") return true;
     await setGatewayRefundId(tx, refund.id, reported.id);
-    if (reported.status === "processed") {
-      await markRefundProcessed(tx, refund, deps.now());
-      // When a payment came too late, the guest was already told about the refund (`applyPayment`).
-      if (refund.reason !== automaticRefundReasons.late)
-        await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
-    }
+    if (reported.status === "processed") await completeRefund(tx, deps, refund);
     if (reported.status === "failed") {
       await markRefundFailed(tx, refund.id, BANK_REFUSED);
       deps.log.error({ refundId: refund.id }, "a refund failed");
@@ -40,3 +37,15 @@ export const applyRefund = (
     if (reported.status !== "pending") await recordBookingChange(tx, deps, refund.booking_id);
     return true;
   });
+
+/** Marks a refund as processed, and queues the mail about it to the guest. */
+export const completeRefund = async (
+  tx: Tx,
+  deps: Deps,
+  refund: { id: string; payment_id: string; booking_id: string; reason: string },
+): Promise<void> => {
+  await markRefundProcessed(tx, refund, deps.now());
+  // When a payment came too late, the guest was already told about the refund (`applyPayment`).
+  if (refund.reason !== automaticRefundReasons.late)
+    await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
+};

@@ -7,7 +7,8 @@ import { findPayment } from "./queries.ts";
 
 /** The job that captures an authorised payment, always in full, and applies the resulting state. If
  *  the payment turns out to be unusable, it is refunded by the usual rules.
- *  @throws GatewayError while the payment is not captured; the job then runs again */
+ *  @throws GatewayError if the provider does not respond, or if the payment still has to be
+ *  captured; Problem 503 busy. The job then runs again */
 export const capturePayment = task(
   z.object({ paymentId: z.uuid() }),
   async (deps: CheckoutDeps, given) => {

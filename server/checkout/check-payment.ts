@@ -17,9 +17,9 @@ import { requireGateway } from "./require-gateway.ts";
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** Reads the state of a booking's payments from the payment provider, applies it, and returns the
- *  result. If a confirmed booking costs more after a move, only the payments of the difference
- *  count. A page may report a failed payment only if the result is `nothing`. The result is
- *  `pending` in these cases:
+ *  result. While a confirmed booking has a difference to pay after a move, only the payments of
+ *  this difference count. A page may report a failed payment only if the result is `nothing`. The
+ *  result is `pending` in these cases:
  *  - the provider does not respond or rejects the request
  *  - no payment has arrived, and a payment is undecided or not captured yet
  *  - no payment has arrived, but a failed payment may still succeed (`UNANSWERED_PAYMENT_MINUTES`)

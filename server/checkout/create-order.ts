@@ -81,7 +81,8 @@ const resume = async (
   });
 };
 
-/** Stores the order for the amount due on a booking. The caller has locked the booking. */
+/** Stores the order for the amount due on a booking. The caller has locked the booking or its
+ *  space. */
 const intent = async (
   tx: Tx,
   deps: CheckoutDeps,

@@ -1,5 +1,9 @@
 import type { Paise } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
+import { findBooking } from "#server/bookings/booking/queries.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { computeOnlineDue } from "#server/bookings/rules/online-due.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -27,7 +31,7 @@ type Purpose = { purpose: "advance" | "difference"; amountPaise: Paise };
 
 /** Stores an order before the payment provider is called: either the booking's one order for its
  *  advance, or an order for the difference after a move. Repeated calls return the same order. The
- *  caller has locked the booking in this transaction. */
+ *  caller has locked the booking or its space in this transaction. */
 export const createOrderIntent = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -94,6 +98,41 @@ export const findOrderAtGateway = async (
 ): Promise<string | undefined> => {
   const found = (await gateway.ordersByReceipt(order.receipt)).find(isFor(order));
   return found && setGatewayOrderId(deps.db, order.id, found.id);
+};
+
+/** Stores an order that is missing from the database, because the guest opened it after the backup
+ *  that was restored. Does so only if the site would now open the same order for the booking: with
+ *  the same amount, and for the same purpose. Otherwise does nothing: for example, if the host
+ *  accepted the booking, or the guest moved it, after the backup.
+ *  @throws GatewayError when the provider does not respond or rejects the request; Problem 503
+ *  busy */
+export const adoptOrder = async (
+  deps: Deps,
+  gateway: Gateway,
+  gatewayOrderId: string,
+): Promise<void> => {
+  const found = await gateway.order(gatewayOrderId);
+  const { receipt, bookingId = "" } = found;
+  const seen = isUuid(bookingId) ? await findBooking(deps.db, bookingId) : undefined;
+  if (!seen || receipt === null || !isUuid(receipt)) return;
+  const order = await withBookingTransaction(deps, seen.space_id, async (tx) => {
+    const booking = await lockBooking(tx, seen.id);
+    const purpose = booking.status === "confirmed" ? "difference" : "advance";
+    const amountPaise = computeOnlineDue(booking);
+    const isSamePurpose = (receipt === booking.id) === (purpose === "advance");
+    if (booking.status === "requested" || !isSamePurpose) return undefined;
+    if (!isFor({ amount_paise: amountPaise })(found)) return undefined;
+    return insertOrder(tx, {
+      id: purpose === "advance" ? deps.newId() : receipt,
+      bookingId: booking.id,
+      purpose,
+      amountPaise,
+      receipt,
+      at: deps.now(),
+      askAt: new Date(deps.now().getTime() + FIRST_POLL_MS),
+    });
+  });
+  if (order) await setGatewayOrderId(deps.db, order.id, found.id);
 };
 
 const isFor =

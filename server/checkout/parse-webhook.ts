@@ -9,7 +9,7 @@ const Envelope = z.object({
 });
 
 /** The event of a webhook and its content.
- *  - `entityId`: the id of the order, payment or refund concerned; "none" if missing
+ *  - `entityId`: the id of the entity that the event is about, such as a payment; "none" if missing
  *  - `news`: the payment or refund; missing if it cannot be read or the event is not used */
 export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 

@@ -18,11 +18,12 @@ export const orderSchedule = {
   firstPollMinutes: 2,
   /** The pauses between an order's polls, in minutes; afterwards the order is polled once a day. */
   pauseMinutes: [3, 5, 10, 15, 30, 60, 120, 240, 480, 720],
-  /** For how many days an unpaid order is polled. An order never expires at the payment provider,
-   *  and a bank may decide days later. */
+  /** For how many days after its creation an unpaid order is polled. An order never expires at the
+   *  payment provider, and a bank may decide days later. */
   unpaidDays: 30,
-  /** For how many days a paid order is polled, so that a second payment or a manual refund is
-   *  noticed. */
+  /** For how many days after its creation a paid order is polled, so that a second payment or a
+   *  manual refund is noticed. If an order is paid later, it is polled at most once
+   *  more. */
   paidDays: 7,
 } as const;
 
@@ -34,7 +35,7 @@ export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
  *  has at most `most` rounds (our choice). */
 export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
-/** How soon a guest may retry when an order could not be opened (our choice). */
+/** How soon a guest may retry after a 503 `order-failed` (our choice). */
 export const ORDER_RETRY_SECONDS = 10;
 
 /** How often one guest may check their payments at the provider: on average once every twenty

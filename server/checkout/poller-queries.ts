@@ -10,7 +10,7 @@ export type OrderToPoll = {
   amount_paise: number;
   gateway_order_id: string | null;
   created_at: Date;
-  /** The number of earlier polls of the order. */
+  /** The number of earlier polls of the order that got a response. */
   asked: number;
 };
 
@@ -40,20 +40,27 @@ export const hasOrders = async (db: Db): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Claims the orders that are due, so that no other node polls them until `lease`. */
+/** Claims at most `limit` of the orders that are due, so that no other node polls them until
+ *  `lease`. */
 export const claimOrdersToPoll = async (
   db: Db,
   { now, lease, limit }: Claim,
 ): Promise<OrderToPoll[]> => {
   const { rows } = await sql<OrderToPoll>`
-    update payment_orders set asked = asked + 1, ask_at = ${lease}
+    update payment_orders set ask_at = ${lease}
     where id in (select id from payment_orders where ask_at <= ${now}
       order by ask_at limit ${limit} for update skip locked)
-    returning id, booking_id, receipt, amount_paise, gateway_order_id, created_at,
-      asked - 1 as asked`.execute(db);
+    returning id, booking_id, receipt, amount_paise, gateway_order_id, created_at, asked`.execute(
+    db,
+  );
   return rows;
 };
 
+/** Counts a poll of an order that got a response, and sets the time of the next poll. */
 export const scheduleOrderPoll = async (db: Db, id: string, at: Date | null): Promise<void> => {
-  await db.updateTable("payment_orders").set({ ask_at: at }).where("id", "=", id).execute();
+  await db
+    .updateTable("payment_orders")
+    .set({ asked: sql`asked + 1`, ask_at: at })
+    .where("id", "=", id)
+    .execute();
 };

@@ -96,6 +96,21 @@ test("a payment provider that does not answer is polled again after the pause of
   expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
+test("polls without a response do not count, so that an order is polled as often after an outage", async () => {
+  const { order } = await fixture.held();
+  provider.fault("*", 503, { times: 1_000 });
+  for (let i = 0; i < 3; i += 1) await minute(6 * MINUTE_MS);
+  expect(await orderOf(order.bookingId)).toMatchObject({ asked: 0 });
+
+  provider.noFaults();
+  await minute(6 * MINUTE_MS);
+
+  const polled = await orderOf(order.bookingId);
+  expect(polled).toMatchObject({ asked: 1 });
+  // The next poll is after three minutes. After four polls, it would be after fifteen.
+  expect(polled.ask_at?.getTime()).toBeLessThan(deps.now().getTime() + 4 * MINUTE_MS);
+});
+
 test("three nodes that poll at the same time poll each order once", async () => {
   const { order } = await fixture.held();
   site.later(3 * MINUTE_MS);

@@ -21,8 +21,8 @@ import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller
 
 /** The job that runs each minute and polls the payment provider for the orders and refunds that are
  *  due. So nothing depends on a webhook or on the browser's report. If the provider gives no usable
- *  response, the job stops. The claimed orders and refunds that are not polled yet are due again
- *  after `GATEWAY_ERROR_PAUSE_MS`. */
+ *  response, the job stops. The claimed orders and refunds that got no response are due again after
+ *  `GATEWAY_ERROR_PAUSE_MS`, and their polls do not count. */
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;

@@ -59,12 +59,12 @@ export const isPaidByAnother = async (
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Returns a payment by the gateway's id, with its booking and space. */
+/** Returns a payment by the gateway's id, with its booking and space, and why it is quarantined. */
 export const findPaymentByGatewayId = (db: Db, gatewayPaymentId: string) =>
   db
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")
-    .select(["p.id", "p.order_id", "p.booking_id", "b.space_id"])
+    .select(["p.id", "p.order_id", "p.booking_id", "p.quarantined", "b.space_id"])
     .where("p.gateway_payment_id", "=", gatewayPaymentId)
     .executeTakeFirst();
 

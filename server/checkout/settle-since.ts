@@ -5,7 +5,7 @@ import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import type { Gateway, GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
-import { findOrderAtGateway } from "./orders.ts";
+import { adoptOrder, findOrderAtGateway } from "./orders.ts";
 import { findUnopenedOrders } from "./poller-queries.ts";
 
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
@@ -18,11 +18,12 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
   if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 
-/** Applies everything that the payment provider has recorded since the given time: payments to
- *  their orders, and refunds to the ledger. This includes payments and refunds that are not in the
- *  database. Several runs have the same result as one. A refund is left out if `adoptRefund`
- *  returns `undecided`.
- *  @returns the payments received for orders that are not in the database
+/** Applies the payments that were made, and the refunds that were requested, since the given time:
+ *  payments to their orders, and refunds to the ledger. This includes payments and refunds that are
+ *  not in the database. An order that only the provider has is first stored, if `adoptOrder` can.
+ *  Several runs have the same result as one. A refund is left out if its payment is not ours, or if
+ *  `adoptRefund` returns `undecided`.
+ *  @returns the payments received for orders that are still not in the database
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
 export const settleSince = async (
@@ -33,9 +34,12 @@ export const settleSince = async (
   for (const order of await findUnopenedOrders(deps.db, since))
     await findOrderAtGateway(deps, gateway, order);
   const unknown = new Map<string, GatewayPayment>();
-  for await (const payment of gateway.paymentsSince(since)) {
-    const applied = await applyPayment(deps, payment);
-    if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
+  for await (const payment of gateway.paymentsSince(since))
+    if (!(await applyPayment(deps, payment))) unknown.set(payment.id, payment);
+  for (const payment of unknown.values()) {
+    if (payment.orderId === null) continue;
+    await adoptOrder(deps, gateway, payment.orderId);
+    if (await applyPayment(deps, payment)) unknown.delete(payment.id);
   }
   // Refunds with one of our idempotency keys are applied first. This stores the provider's ids of
   // these refunds. Each other refund is then looked up by the provider's id. If that id is not
@@ -45,5 +49,5 @@ export const settleSince = async (
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);
     else others.push(refund);
   for (const refund of others) await applyOne(deps, refund);
-  return [...unknown.values()];
+  return [...unknown.values()].filter(({ status }) => isMoneyReceived(status));
 };

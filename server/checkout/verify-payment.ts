@@ -4,7 +4,7 @@ import type { Caller } from "#server/identity/caller.ts";
 import { type AppliedPayment, applyPayment } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
-import { findOrderByGatewayId, type OrderWithBooking } from "./queries.ts";
+import { findOrderByGatewayId, findPaymentByGatewayId, type OrderWithBooking } from "./queries.ts";
 import { requireGateway } from "./require-gateway.ts";
 
 /** What the browser receives from the checkout. */
@@ -22,8 +22,11 @@ const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
  *  authorised. The poller then settles the payment later. The result is `failed` in these cases:
  *  - the payment failed
  *  - the payment came too late and is refunded
+ *  - the payment came too late and is quarantined. The team has not decided yet, so the message
+ *    promises no refund
  *  - the signature is wrong, the order is unknown or belongs to another guest, or the payment
- *    belongs to another order. The message is the same for all of these
+ *    belongs to another order
+ *  The message is the same in the last two cases.
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,
@@ -43,8 +46,11 @@ export const verifyPayment = async (
     return { status: "failed", message: paymentMessages.verificationFailed };
   const applied = await applyPayment(deps, reported);
   if (reported.status === "failed") return { status: "failed", message: paymentMessages.failed };
-  if (reported.status !== "authorized" && applied && isLost(applied))
-    return { status: "failed", message: paymentMessages.tooLate };
+  if (reported.status !== "authorized" && applied && isLost(applied)) {
+    const isQuarantined = (await findPaymentByGatewayId(deps.db, paymentId))?.quarantined != null;
+    const { tooLate, verificationFailed } = paymentMessages;
+    return { status: "failed", message: isQuarantined ? verificationFailed : tooLate };
+  }
   return { status: "ok", bookingId: order.booking_id };
 };
 

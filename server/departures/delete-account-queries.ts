@@ -24,7 +24,13 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Deletes an account's mails and SMS, sent or not:
+/** The recipient of SMS whose number was deleted. No phone has this number: the country code 999 is
+ *  not assigned (ITU-T E.164). */
+const DELETED_NUMBER = "+9990000";
+
+/** Deletes an account's mails, sent or not, and the number and the text of its SMS. SMS that were
+ *  not sent are not sent any more. The rows of the SMS stay for the site's daily limit
+ *  (`isSmsLimitReached`). This applies to:
  *  - mails to its current, requested new or earlier email addresses
  *  - mails with its current email address as the reply address, including notification mails that
  *    still wait
@@ -50,9 +56,12 @@ export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<v
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
   await sql`delete from notification_mails m using accounts a
     where a.id = ${accountId} and lower(m.reply_to) = lower(a.email)`.execute(tx);
-  await sql`delete from text_messages using accounts a
-    where a.id = ${accountId} and (text_messages.recipient = a.phone or text_messages.recipient in
-      (select before ->> 'phone' from account_undos where account_id = a.id))
+  await sql`update text_messages set recipient = ${DELETED_NUMBER}, body = '', code = '',
+      last_error = null, sending_since = null,
+      failed_at = coalesce(failed_at, case when sent_at is null then now() end)
+    from accounts a where a.id = ${accountId}
+    and (text_messages.recipient = a.phone or text_messages.recipient in (
+      select before ->> 'phone' from account_undos where account_id = a.id))
     and not exists (select from accounts o where o.phone = text_messages.recipient
       and o.phone_verified_at is not null and o.id <> a.id)`.execute(tx);
 };
@@ -99,9 +108,10 @@ export const findOpenRequirements = async (
  *  - likes, conversations as a guest, requirements and ready answers
  *  - notifications, notification preferences and push subscriptions
  *  - blocks between the account and other members
- *  - WhatsApp opt-in, mailed links, billing details and payout account
+ *  - WhatsApp opt-in, and its number and texts in WhatsApp messages
+ *  - mailed links, billing details and payout account
  *  - notes on its bookings as a guest
- *  - sessions and all sign-in methods */
+ *  - sessions, and all sign-in methods that are not in the account's row (`anonymiseAccount`) */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own
@@ -163,7 +173,7 @@ export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Prom
 };
 
 /** Sets the date of the account's photos so far back that the job `sweep-photos` deletes them. The
- *  job keeps photos that another account's space shows. */
+ *  job keeps photos that another account's space or review uses. */
 export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .updateTable("photos")

@@ -6,6 +6,8 @@ import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
 import { storePhotos } from "#server/media/store-photos.ts";
+import { enqueueSms } from "#server/sms/outbox.ts";
+import { countSmsSince } from "#server/sms/queries.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import {
@@ -153,6 +155,31 @@ describe("DELETE auth/delete/{userId}", () => {
           .rowCount,
       ).toBe(0);
     expect(await rowsWith(leavingMember.user.id)).toContain("public.security_events");
+  });
+
+  test("keeps its SMS only as rows without number and text, which count towards the site's limit", async () => {
+    const { leavingMember, phone } = met;
+    const since = new Date(site.deps.now().getTime() - 1);
+    await db.transaction().execute((tx) =>
+      enqueueSms(tx, site.deps, {
+        to: phone,
+        text: "Your code is 123456",
+        code: "123456",
+        expiresAt: new Date(site.deps.now().getTime() + 60_000),
+      }),
+    );
+    const before = await countSmsSince(db, since);
+
+    await erase(leavingMember, leavingMember.user.id);
+    await site.runJobs();
+
+    expect(before).toBeGreaterThan(0);
+    expect(await countSmsSince(db, since)).toBe(before);
+    for (const personal of [phone, "123456"])
+      expect([personal, await rowsWith(personal)]).toEqual([personal, []]);
+    expect(await db.selectFrom("text_messages").select("sent_at").execute()).toContainEqual({
+      sent_at: null,
+    });
   });
 
   test("keeps its spaces only as rows without texts, including a space that was deleted before", async () => {

@@ -27,9 +27,9 @@ import {
 } from "./delete-account-queries.ts";
 import { deleteSpaces } from "./delete-space-queries.ts";
 
-/** Deletes the caller's own account permanently, in one transaction. `erasedAccountData` names what
- *  is deleted. `retainedAfterErasure` names what stays under a pseudonym. A job deletes the files
- *  of photos moments later.
+/** Deletes the caller's own account permanently, in one transaction. `erasedAccountData` and
+ *  `erasedBookingData` name what is deleted, and `retainedAfterErasure` names what stays. A job
+ *  deletes the files of photos moments later.
  *  - Upcoming bookings, and current bookings of the account's own spaces, prevent the deletion. If
  *    `cancelBookings` is true, these bookings are cancelled by the rules for guests and hosts
  *    instead.

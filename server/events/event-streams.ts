@@ -124,8 +124,11 @@ export const createEventStreams = (
     for (const event of await findEventsAfter(db, seen, EVENTS_PER_READ)) {
       counts.set(event.account_id, (counts.get(event.account_id) ?? 0) + 1);
       const bytes = encode(formatEvent(event));
+      const from = seen.get(event.account_id) ?? 0;
       for (const stream of [...(streams.get(event.account_id) ?? [])]) {
-        if (event.number <= stream.last) continue;
+        // A stream that was opened during the query may need earlier events, too. The account is
+        // already queued for this stream.
+        if (stream.last < from || event.number <= stream.last) continue;
         stream.last = event.number;
         send(stream, bytes);
       }

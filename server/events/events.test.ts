@@ -8,6 +8,7 @@ import {
 } from "#server/testing/identity/accounts.ts";
 import { readEventStream } from "#server/testing/read-events.ts";
 import { createTestSite, type TestSite } from "#server/testing/test-site.ts";
+import { createEventStreams } from "./event-streams.ts";
 import { EVENTS_PER_READ, MAX_STREAMS_PER_ACCOUNT } from "./policy.ts";
 import { recordEvents } from "./record-events.ts";
 
@@ -114,6 +115,43 @@ describe("GET /events", () => {
 
     await vi.waitFor(() => expect(second.events).toHaveLength(EVENTS_PER_READ + 50), patience);
     expect(numbersOf([...first.events, ...second.events])).toEqual(upTo(EVENTS_PER_READ + 52));
+  });
+
+  test("opened with an earlier event while another stream's events are read has no gap", async () => {
+    const member = await createMember();
+    await emit(member, 3);
+    const { id: sessionId } = await site.deps.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("account_id", "=", member.user.id)
+      .executeTakeFirstOrThrow();
+    const reading = Promise.withResolvers<void>();
+    const mayContinue = Promise.withResolvers<void>();
+    const db = site.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows[0]?.kind === "thread") {
+          reading.resolve();
+          await mayContinue.promise;
+        }
+        return result;
+      },
+    });
+    const streams = createEventStreams({ ...site.deps, db });
+    onTestFinished(streams.stop);
+    const open = async (after: string) => {
+      const caller = { accountId: member.user.id, sessionId };
+      return readEventStream(new Response(await streams.open(caller, after)));
+    };
+
+    const recent = await open("2");
+    await reading.promise;
+    const earlier = await open("0");
+    mayContinue.resolve();
+
+    await vi.waitFor(() => expect(earlier.lastId()).toBe("3"), patience);
+    expect(numbersOf(earlier.events)).toEqual([1, 2, 3]);
+    expect(numbersOf(recent.events)).toEqual([3]);
   });
 
   test("without an id begins after the last event, and tells the client its number", async () => {

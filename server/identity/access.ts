@@ -98,8 +98,8 @@ export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => 
 
 /** Returns the caller if they have the rights of the team. If a signed-in caller does not, the
  *  attempt is recorded in their account's security record.
- *  @throws Problem 401 not-signed-in; 403 second-factor-needed for an admin without a second
- *  factor; 403 not-allowed for any other caller */
+ *  @throws Problem 401 not-signed-in; 403 second-factor-needed for an admin who still needs to
+ *  prove or set up a second factor; 403 not-allowed for any other caller */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;

@@ -35,8 +35,12 @@ test("a number and a provider are in the export, and are removed with the accoun
   ]);
   expect(body.textMessages).toHaveLength(2);
   expect(erased.status).toBe(200);
-  for (const table of ["provider_identities", "text_messages"] as const)
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("provider_identities").selectAll().execute()).toEqual([]);
+  const readMessages = () =>
+    db.selectFrom("text_messages").select(["recipient", "body", "code"]).execute();
+  // The rows stay for the site's daily limit, without the number and the text.
+  const erasedMessage = { recipient: "+9990000", body: "", code: "" };
+  expect(await readMessages()).toEqual([erasedMessage, erasedMessage]);
   expect(
     await db.selectFrom("challenges").where("account_id", "=", id).selectAll().execute(),
   ).toEqual([]);
@@ -49,7 +53,7 @@ test("a number and a provider are in the export, and are removed with the accoun
     200,
   );
   await site.runJobs();
-  expect(await db.selectFrom("text_messages").selectAll().execute()).toEqual([]);
+  expect(await readMessages()).toEqual([erasedMessage, erasedMessage]);
 });
 
 test("SMS to a number that another account has verified are not the account's own", async () => {

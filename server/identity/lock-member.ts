@@ -22,19 +22,22 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
 /** Locks the caller's account and session until the transaction ends. So nobody ends the session
  *  during the transaction. Use this for changes that a caller without a session must not make, such
  *  as a new way to sign in.
+ *  @returns the account's email address, which may have changed since the request began
  *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
  *  after the request began */
 export const lockCaller = async (
   tx: Tx,
   { accountId, sessionId }: Pick<Caller, "accountId" | "sessionId">,
-): Promise<void> => {
+): Promise<{ email: string }> => {
   await lockMember(tx, accountId);
-  const session = await tx
-    .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", sessionId)
-    .where("ended_at", "is", null)
-    .forNoKeyUpdate()
+  const member = await tx
+    .selectFrom("sessions as session")
+    .innerJoin("accounts as account", "account.id", "session.account_id")
+    .select("account.email")
+    .where("session.id", "=", sessionId)
+    .where("session.ended_at", "is", null)
+    .forNoKeyUpdate("session")
     .executeTakeFirst();
-  if (!session) throw notSignedIn();
+  if (!member) throw notSignedIn();
+  return member;
 };

@@ -140,19 +140,21 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 };
 
-/** Returns whether `passwordHash` is still the hash of the account's password and the account is
- *  not suspended. If so, the account's row stays locked until the transaction ends. */
-export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
-  const row = await tx
+/** Returns the account if `passwordHash` is still the hash of its password and the account is not
+ *  suspended. If so, the account's row stays locked until the transaction ends. */
+export const lockPassword = (
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<{ email: string } | undefined> =>
+  tx
     .selectFrom("accounts")
-    .select("id")
+    .select("email")
     .where("id", "=", id)
     .where("password_hash", "=", passwordHash)
     .where("suspended_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
-};
 
 export const findAccountToReset = (tx: Tx, email: string) =>
   tx

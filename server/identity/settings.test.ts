@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import {
+  changeDuringRequest,
   signInOnAnotherDevice,
   signUp,
   type TestMember,
@@ -121,6 +122,20 @@ describe("POST /auth/change-password", () => {
     expect(Object.keys(body.errors)).toEqual([field]);
     const login = { email: asha.user.email, password: testPassword };
     expect((await site.send("POST /auth/login", { json: login })).status).toBe(200);
+  });
+
+  test("mails the address that the account has when the password changes", async () => {
+    const asha = await signUp(site, "before@example.in");
+    const email = "after@example.in";
+
+    const { status } = await changeDuringRequest(site, asha, {
+      request: () => post(asha, { currentPassword: testPassword, newPassword }),
+      change: (tx) =>
+        tx.updateTable("accounts").set({ email }).where("id", "=", asha.user.id).execute(),
+    });
+
+    expect(status).toBe(200);
+    expect((await site.mails()).at(-1)).toMatchObject({ to: email });
   });
 
   test("of two simultaneous changes one succeeds", async () => {

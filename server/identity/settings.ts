@@ -128,8 +128,8 @@ export const changePassword = async (
   const person = (await findPersonDetails(deps.db, accountId)) ?? { email };
   const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPassword(tx, accountId, before)))
-      throw invalid({ currentPassword: accountMessages.wrongPassword });
+    const account = await lockPassword(tx, accountId, before);
+    if (!account) throw invalid({ currentPassword: accountMessages.wrongPassword });
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now: deps.now(), except: sessionId });
     await deleteKnownDevices(tx, accountId);
@@ -138,6 +138,6 @@ export const changePassword = async (
     await deleteEmailLinks(tx, accountId, "reset-password");
     await cancelEmailChange(tx, accountId);
     await recordSecurityEvent(tx, deps, { kind: "password-changed", accountId, sessionId, origin });
-    await notifyChange(tx, deps, { accountId, kind: "password-changed", to: email });
+    await notifyChange(tx, deps, { accountId, kind: "password-changed", to: account.email });
   });
 };

@@ -13,13 +13,13 @@ import {
   isPhotoOfMessage,
   setMessageOfPhotos,
 } from "./message-photo-queries.ts";
-import { contentHash, originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
+import { contentHash, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
 import { whilePhotosMayBeDeleted } from "./queries.ts";
 import { respondWithPhoto } from "./respond-with-photo.ts";
 import { getSignatureSecondsLeft, signSubject } from "./signed-photos.ts";
 import type { Storage } from "./storage.ts";
-import { allVariants, createVariantReader, parseVariantName, variantKey } from "./variants.ts";
+import { createVariantReader, deletePhotoFiles, parseVariantName } from "./variants.ts";
 
 /* The photos of messages are private. Each has an id and files of its own, even if a space shows
  * the same photo. The URLs of these photos work only with a signature. */
@@ -100,8 +100,7 @@ const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   const before = new Date(now().getTime() - UNUSED_PHOTO_RETENTION_DAYS * DAY_MS);
   const ids = await findUnusedMessagePhotos(db, before, PHOTO_SWEEP_BATCH);
   for (const id of ids) {
-    for (const variant of allVariants) await folder.delete(variantKey(id, variant));
-    await folder.delete(originalKey(id));
+    await deletePhotoFiles(folder, id);
     // The row is deleted last. If this sweep is interrupted, the next sweep then still finds the
     // photo.
     await deleteMessagePhoto(db, id);

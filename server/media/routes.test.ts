@@ -6,7 +6,7 @@ import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { respondWithError } from "#server/kernel/http/router.ts";
 import { memoryStorage, phonePhoto, storeTestPhoto } from "#server/testing/media/pictures.ts";
 import { mediaRoutes } from "./routes.ts";
-import { variantKey } from "./variants.ts";
+import { createVariantReader, variantKey } from "./variants.ts";
 
 const signing = {
   now: () => new Date(),
@@ -67,6 +67,19 @@ test("simultaneous first requests for one variant create it once", async () => {
 
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(storage.puts.filter((key) => key.endsWith("640.webp"))).toHaveLength(1);
+});
+
+test("a variant of a photo that is deleted meanwhile is not stored", async () => {
+  const storage = memoryStorage();
+  const { id } = await storeTestPhoto(storage, await phonePhoto(1600, 1000));
+  const put: typeof storage.put = async (key, bytes) => {
+    storage.kept.clear();
+    await storage.put(key, bytes);
+  };
+  const variant = createVariantReader({ ...storage, put }, "visitors");
+
+  expect(await variant(id, { width: 640, format: "webp" })).toBeNull();
+  expect([...storage.kept.keys()]).toEqual([]);
 });
 
 test("simultaneous requests for all variants are all answered", async () => {

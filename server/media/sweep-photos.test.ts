@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
@@ -21,6 +21,7 @@ import { openStorage } from "./open-storage.ts";
 import { originalKey } from "./photos.ts";
 import { pausePhotoDeletion } from "./queries.ts";
 import type { Storage } from "./storage.ts";
+import { allVariants, createVariantReader, variantKey } from "./variants.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
@@ -88,6 +89,27 @@ describe.each<[string, () => Storage | undefined]>([
     const rows = await site.deps.db.selectFrom("photos").select("id").execute();
     expect(rows).toEqual([{ id: used }]);
     expect((await getLocationAs(site, body._id, host)).body.gallery.map(idOf)).toEqual([used]);
+  });
+
+  test("a variant that is requested while its photo is being deleted does not stay", async () => {
+    const { storage } = site.deps;
+    const { body } = await postListing(site, host, { images: await createPhotoFile("#1f2f3f") });
+    const id = idOf(body.coverImage);
+    const first = variantKey(id, { width: 320, format: "avif" });
+    await site.send(`DELETE /locations/${body._id}`, { as: host });
+    await nextDay();
+    const remove = storage.delete;
+    const spy = vi.spyOn(storage, "delete").mockImplementation(async (key) => {
+      await remove(key);
+      if (key === first)
+        await createVariantReader(storage, "visitors")(id, allVariants[0] ?? "share");
+    });
+
+    await sweep();
+    spy.mockRestore();
+
+    expect(await isKept(id)).toBe(false);
+    expect(await storage.has(first)).toBe(false);
   });
 
   test("the same picture can be uploaded again after the sweep", async () => {

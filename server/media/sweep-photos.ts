@@ -4,19 +4,17 @@ import { DAY_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MediaDeps } from "./deps.ts";
 import { sweepMessagePhotos } from "./message-photos.ts";
-import { originalKey } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
 import { deleteMarkedPhoto, markUnusedPhotos, whilePhotosMayBeDeleted } from "./queries.ts";
 import { sweepSpool } from "./spool.ts";
-import { allVariants, variantKey } from "./variants.ts";
+import { deletePhotoFiles } from "./variants.ts";
 
 const GRACE_MS = UNUSED_PHOTO_RETENTION_DAYS * DAY_MS;
 
 const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
   // The row is deleted after the files. If this sweep is interrupted, the next sweep then still
   // finds the photo.
-  for (const variant of allVariants) await storage.delete(variantKey(id, variant));
-  await storage.delete(originalKey(id));
+  await deletePhotoFiles(storage, id);
   await deleteMarkedPhoto(db, id);
 };
 

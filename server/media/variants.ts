@@ -30,6 +30,13 @@ export const variantKey = (id: string, v: Variant) =>
 
 export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
 
+/** Deletes the original of a photo, and then its variants. In this order, a variant that is made at
+ *  the same time does not stay: either it is deleted here, or its maker finds no original. */
+export const deletePhotoFiles = async (storage: Storage, id: string): Promise<void> => {
+  await storage.delete(originalKey(id));
+  for (const variant of allVariants) await storage.delete(variantKey(id, variant));
+};
+
 /** Returns a function that reads a variant from a storage. A missing variant is made from the
  *  original and stored. Simultaneous requests for the same variant share the work.
  *  @param who - identifies the caller in the fair queue of the picture processor */
@@ -48,12 +55,17 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
   const make = async (id: string, v: Variant): Promise<Buffer | null> => {
     const original = await storage.get(originalKey(id));
     const bytes = original && (await encode(id, v, original));
-    if (bytes) await storage.put(variantKey(id, v), bytes, getContentType(v));
-    return bytes;
+    if (!bytes) return null;
+    await storage.put(variantKey(id, v), bytes, getContentType(v));
+    if (await storage.has(originalKey(id))) return bytes;
+    // The photo was deleted meanwhile. Whoever deleted it may not have seen this variant.
+    await storage.delete(variantKey(id, v));
+    return null;
   };
 
   /** Returns the bytes of a variant; null when there is no such photo.
-   *  @throws Problem 503 busy when too many requests wait */
+   *  @throws Problem 503 busy when too many requests wait, this request waited for too long, or the
+   *  picture process ended early */
   const variant = async (id: string, v: Variant): Promise<Buffer | null> => {
     if (!isPhotoId(id)) return null;
     const key = variantKey(id, v);

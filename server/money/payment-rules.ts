@@ -44,7 +44,7 @@ export type PaymentDecision =
   | { do: "quarantine"; why: string }
   /** Counts the payment towards the waiting booking, and confirms the booking. */
   | { do: "confirm" }
-  /** Counts the payment towards a confirmed booking. */
+  /** Counts the payment towards a confirmed booking, and refunds an excess over the advance. */
   | { do: "count" }
   /** Reconfirms an expired booking. If `reconfirmExpiredBooking` cannot, refunds the payment as
    *  `late`. */
@@ -59,8 +59,9 @@ const findMismatch = (order: OrderTerms, reported: ReportedPayment): string | un
   return undefined;
 };
 
-/** Returns what to do about a payment that moved forward. The browser's callback, the webhook and
- *  the poller all use this rule, so that the order of their reports does not matter. */
+/** Returns what to do about a payment that moved forward, or whose reported amount or currency has
+ *  changed. The browser's callback, the webhook and the poller all use this rule, so that the order
+ *  of their reports does not matter. */
 export const decidePayment = (
   booking: { status: BookingStatus },
   order: OrderTerms,

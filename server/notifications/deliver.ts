@@ -48,7 +48,7 @@ export const queueDeliveries = async (
 };
 
 /** Makes the channel after push due at once. Does nothing if the notification does not escalate, or
- *  was already sent over the channel after push. Call this when push does not reach the member. */
+ *  no delivery waits on the channel after push. Call this when push does not reach the member. */
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

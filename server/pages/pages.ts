@@ -37,9 +37,10 @@ export type RenderPage = (
 
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-/** Returns the routes for pages. They match every URL, so they must be added after all other
- *  routes. The renderer gets no headers, no cookies and no unknown parameters. So all clients can
- *  get the same page.
+/** Returns the routes for pages. They match GET and HEAD of every URL, so add them after all other
+ *  routes. The renderer gets no headers and no cookies, so all clients can get the same page. The
+ *  renderer gets no unknown parameters either, except for pages that are not in the table of
+ *  `toPageAddress`.
  *  @param connectApi - called for each page that is rendered, with the request for the page.
  *  Returns the function with which this page calls the API in-process
  *  @param nonces - false in development: pages then have no content policy and are not cached

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Suspended and deleted hosts, whose spaces are not in the sitemap. */
+/** Suspended and deleted hosts. The queries of this file leave out their spaces. */
 const hiddenHosts = sql`select id from accounts where suspended_at is not null or deleted_at is not null`;
 
-/** Returns the first id of each file of the sitemap: the live spaces are sorted by id and divided
- *  into groups of `size`. */
+/** Returns the first id of each file of the sitemap. For this, the live spaces of active hosts are
+ *  sorted by id and divided into groups of `size`. */
 export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -15,8 +15,8 @@ export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Returns up to `size` live spaces in the order of their ids, from `start` on, with the time of
- *  their last change. */
+/** Returns up to `size` live spaces of active hosts, in the order of their ids, from `start` on.
+ *  Each has the time of its last change. */
 export const sitemapSpaces = (db: Db, start: string, size: number) =>
   db
     .selectFrom("spaces")
@@ -28,8 +28,9 @@ export const sitemapSpaces = (db: Db, start: string, size: number) =>
     .limit(size)
     .execute();
 
-/** Maps the id of each category to the time of the latest change to its live spaces. Categories
- *  without a live space are left out. */
+/** Maps the id of each category to the time of the latest change to its live spaces. The spaces of
+ *  suspended and deleted hosts do not count. Categories without a space that counts are left
+ *  out. */
 export const lastChangesByCategory = async (db: Db): Promise<Map<number, Date>> => {
   const rows = await db
     .selectFrom("spaces as s")

@@ -51,3 +51,10 @@ test("a space has the day in India of its last change, and so have the front pag
   const empty = await lastmodOf(`/category/${other}`);
   expect(empty && empty[1] === undefined).toBe(true);
 });
+
+test.each(["-".repeat(36), "a".repeat(36), `${"0".repeat(8)}-${"0".repeat(27)}`])(
+  "a file of spaces whose name has no id does not exist: %s",
+  async (id) => {
+    expect((await sitemap.request(`/sitemaps/spaces-${id}.xml`)).status).toBe(404);
+  },
+);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { textPagesChanged } from "#contract/site-pages.ts";
 import { istDay } from "#contract/time.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lastChangesByCategory, sitemapSpaces, sitemapStarts } from "./sitemap-queries.ts";
 
@@ -89,8 +90,9 @@ export const sitemapRoutes = (deps: Deps): Hono => {
     });
   });
 
-  routes.get("/sitemaps/:file{spaces-[0-9a-f-]{36}\\.xml}", async (c) => {
+  routes.get("/sitemaps/:file{spaces-[0-9a-f-]{36}\\.xml}", async (c, next) => {
     const start = c.req.param("file").slice("spaces-".length, -".xml".length);
+    if (!isUuid(start)) return next();
     const spaces = await sitemapSpaces(deps.db, start, FILE_SIZE);
     const entries = spaces.map(({ id, updated_at }) => ({
       loc: at(`/location/${id}`),

@@ -20,7 +20,9 @@ const aboutOf = ({ id, title, created_at }: MessageToExport) => ({
 type ExportDeps = Pick<Deps, "db" | "config" | "secrets" | "now">;
 
 const photosOf = (deps: ExportDeps, { photo_ids }: MessageToExport) => ({
-  photos: photo_ids.map((id) => signMessagePhotoUrl(deps, id, LARGEST_PHOTO_WIDTH)),
+  photos: photo_ids.map(
+    (id) => deps.config.publicUrl + signMessagePhotoUrl(deps, id, LARGEST_PHOTO_WIDTH),
+  ),
 });
 
 /** Returns the messages that an account has sent and received, for its owner. Contact details of

@@ -86,6 +86,22 @@ export const findAllMails = (db: Db, accountId: string) =>
     .orderBy("mails.created_at", "desc")
     .execute();
 
+export const findAllBlockedMembers = (db: Db, accountId: string) =>
+  db
+    .selectFrom("member_blocks")
+    .innerJoin("accounts", "accounts.id", "member_blocks.blocked_id")
+    .select(["accounts.id", "accounts.display_name", "member_blocks.created_at"])
+    .where("member_blocks.account_id", "=", accountId)
+    .orderBy("member_blocks.created_at", "desc")
+    .execute();
+
+export const findRequirementOptOut = (db: Db, accountId: string) =>
+  db
+    .selectFrom("requirement_opt_outs")
+    .select("since")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
 export const findTeamDecisions = (db: Db, accountId: string) =>
   db
     .selectFrom("audit_log")

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import type { ThreadList } from "#contract/threads/routes.ts";
+import { getPublicName } from "#server/identity/username.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
-import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
 import { type Acquaintances, createAcquaintances } from "#server/testing/identity/acquaintances.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
@@ -46,6 +48,33 @@ describe("GET auth/export", () => {
       decisions: [],
     });
     expect(JSON.stringify(data)).not.toMatch(/hash|argon/i);
+  });
+
+  test("has the account's ready answers, its blocks, and that it gets no requirements", async () => {
+    const { leavingMember, other } = met;
+    const ask = (line: string, json: object) => site.ask(line, { as: leavingMember, json });
+    await ask("PUT /quick-replies", { items: ["Yes, it is free.", "Sorry, it is taken."] });
+    const { body: threads } = await site.ask<ThreadList>("GET /threads", { as: leavingMember });
+    await ask(`POST /threads/${threads.items[0]?._id}/block`, {});
+    await site.deps.db
+      .insertInto("requirement_opt_outs")
+      .values({ account_id: leavingMember.user.id, since: site.deps.now() })
+      .execute();
+    const exportOf = async (as: TestMember) =>
+      (await site.ask<AccountExport>("GET /auth/export", { as })).body;
+
+    expect(await exportOf(leavingMember)).toMatchObject({
+      quickReplies: ["Yes, it is free.", "Sorry, it is taken."],
+      blockedMembers: [
+        { name: getPublicName({ id: other.user.id, displayName: null }), at: expect.any(String) },
+      ],
+      requirementsOffSince: expect.any(String),
+    });
+    expect(await exportOf(other)).toMatchObject({
+      quickReplies: [],
+      blockedMembers: [],
+      requirementsOffSince: null,
+    });
   });
 
   test("is available to its owner only", async () => {

@@ -2,6 +2,7 @@ import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
+import { getPublicName } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { filterPublicPhotos } from "#server/media/public-photos.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
@@ -10,14 +11,17 @@ import { getPreferences } from "#server/notifications/preferences.ts";
 import { exportPush } from "#server/notifications/push/subscriptions.ts";
 import { listOffers } from "#server/offers/offers.ts";
 import { listAllRequirements } from "#server/offers/requirements.ts";
+import { getQuickReplies } from "#server/threads/threads.ts";
 import { buildMessageExport } from "./export-messages.ts";
 import { buildMoneyExport } from "./export-money.ts";
 import {
   findAccountToExport,
+  findAllBlockedMembers,
   findAllLikes,
   findAllMails,
   findAllPhotos,
   findAllSessions,
+  findRequirementOptOut,
   findTeamDecisions,
 } from "./export-queries.ts";
 import { buildReviewsExport } from "./export-reviews.ts";
@@ -28,7 +32,8 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
 /** Returns the data that is stored about an account, for its owner. Secrets are left out. Data
- *  about other people is left out, except in messages, offers and published reviews. */
+ *  about other people is left out, except in messages, offers, published reviews, notifications, the
+ *  subjects of mails and the names of blocked members. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);
@@ -81,6 +86,12 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
     ...(await buildMoneyExport(deps, accountId)),
     offers: await listOffers(deps, accountId),
     requirements: await listAllRequirements(deps, accountId),
+    quickReplies: await getQuickReplies(deps, accountId),
+    blockedMembers: (await findAllBlockedMembers(db, accountId)).map((member) => ({
+      name: getPublicName({ id: member.id, displayName: member.display_name }),
+      at: member.created_at.toISOString(),
+    })),
+    requirementsOffSince: instant((await findRequirementOptOut(db, accountId))?.since ?? null),
     ...(await buildReviewsExport(deps.db, accountId)),
     ...(await buildSecurityExport(deps, accountId)),
     decisions: (await findTeamDecisions(db, accountId)).map(({ at, action, reason }) => ({

@@ -34,7 +34,7 @@ import {
 /** The functions that describe and remove reported subjects of one kind. The module of that kind
  *  provides them. */
 export type ReportSubjectHandler = {
-  /** Returns a description of each subject, by id. */
+  /** Returns a description of each subject, by id. Subjects that no longer exist are left out. */
   describe: (ids: readonly string[]) => Promise<Map<string, Report["subject"]>>;
   /** Removes what was reported and mails the people concerned, in the transaction that resolves the
    *  report.
@@ -53,6 +53,8 @@ export type ReportSubjectHandlers = Record<ReportSubject, ReportSubjectHandler>;
 type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
 
 /** Stores a member's report and acknowledges it by mail at once.
+ *  @param lockSubject - locks the subject in the report's transaction, and throws if the subject was
+ *  removed meanwhile
  *  @returns false if the member already has an open report of the same subject. That report is not
  *  changed, and nothing is mailed
  *  @throws Problem 401 if the account was suspended or deleted meanwhile; 429 too-many-attempts */
@@ -60,11 +62,13 @@ export const fileReport = async (
   deps: Deps,
   { accountId, email }: Caller,
   report: NewReport,
+  lockSubject?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> => {
   await consumeAttempt(deps, { what: "reports", who: accountId, ...reportLimit });
   const id = deps.newId();
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, accountId);
+    await lockSubject?.(tx);
     const isNew = await insertReport(tx, {
       id,
       ...report,
@@ -157,11 +161,13 @@ export const resolveReport = async (
 ): Promise<void> => {
   if (!isUuid(id)) throw notFound(say.unknown);
   const handler = await deps.db.transaction().execute(async (tx) => {
-    const { report, open } = await lockReports(tx, id);
+    const { report } = await lockReports(tx, id);
     if (!report) throw notFound(say.unknown);
     if (report.resolved_at !== null) throw new Problem(409, "not-allowed-now", say.alreadyResolved);
     if (action !== "keep")
       await handlers[report.kind].remove(tx, report.subject_id, { action, reason });
+    // The removal may have waited for another member's report of the same subject.
+    const { open } = await lockReports(tx, id);
     const at = deps.now();
     await markReportsResolved(
       tx,

@@ -103,6 +103,28 @@ test("the sweep deletes refused photos and keeps the others", async () => {
   expect((await booking(guest)).reviews.byGuest?.photos[0]?.state).toBe("waiting");
 });
 
+test("the guest and the host see approved photos while the space is not public", async () => {
+  const { guest, host, spaceId, bookingId, byHost, booking } = await createReviewFixture(site);
+  const photos = await createPhotoFile("#665577");
+  const { body: mine } = await send(guest, bookingId, { ...fields, photos });
+  await byHost();
+  await site.runJobs();
+  const photo = (await waiting()).find(({ review }) => review._id === mine._id);
+  await decide(photo?._id, true);
+  const seen = async (as: TestMember) =>
+    (await booking(as)).reviews.byGuest?.photos.map(({ url }) => url) ?? [];
+  expect(await seen(guest)).toEqual([unsigned(mine.photos[0]?.url)]);
+
+  expect((await site.ask(`POST /locations/${spaceId}/pause`, { as: host })).status).toBe(200);
+  const { body: replied } = await site.ask<BookingReview>(`POST /reviews/${mine._id}/reply`, {
+    as: host,
+    json: { text: "Thank you." },
+  });
+
+  const urls = [...(await seen(guest)), ...(await seen(host)), replied.photos[0]?.url];
+  expect(await Promise.all(urls.map(fetchPhoto))).toEqual([200, 200, 200]);
+});
+
 test("a review that is removed no longer shows its photos", async () => {
   const { guest, host, bookingId, byHost, reviews } = await createReviewFixture(site);
   const photos = await createPhotoFile("#556677");

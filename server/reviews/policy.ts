@@ -3,8 +3,9 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How many reviews an account may send in an hour. Refused reviews count too, except JSON that is
- *  not a valid review. */
+/** How many reviews an account may send in an hour. Refused reviews count too, with two exceptions:
+ *  JSON that is not a valid review, and a form by somebody who is neither the guest nor the host of
+ *  the booking. */
 export const reviewSubmissionLimit = { most: 30, perSeconds: HOUR } as const;
 
 /** How many replies an account may write in a day. */
@@ -17,7 +18,8 @@ export const reviewUploadLimits = {
   atOnceUnverified: 4,
   perAccount: 1,
   waitingPerAccount: 5,
-  /** How long an upload waits for its turn. It is shorter than the timeout of a browser or a
+  /** How long an upload waits for its turn in a queue. An upload by an unverified account waits in
+   *  two queues, so up to twice as long. Both times are shorter than the timeout of a browser or a
    *  proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
@@ -37,5 +39,5 @@ export const informativeTexts = [
   { chars: 80, days: 30 },
 ] as const;
 
-/** A review with photos is sorted as if it were this many days newer. */
+/** A review with an approved photo is sorted as if it were this many days newer. */
 export const PHOTOS_ARE_WORTH_DAYS = 30;

@@ -39,7 +39,7 @@ export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
 };
 
 /** Notifies the people who were reviewed that the reviews are published, also by mail if they want
- *  that. */
+ *  that. People who deleted their account get nothing. */
 const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> => {
   for (const review of await findReviews(tx, ids)) {
     const reviewedId = review.side === "guest" ? review.host_id : review.guest_id;
@@ -68,7 +68,8 @@ const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Prom
   }
 };
 
-/** Writes a card into the conversation for each published review, the oldest review first. */
+/** Writes a card into the conversation for each published review, the oldest review first. If the
+ *  conversation no longer exists, writes none (`writeBookingCard`). */
 const writeCards = async (
   tx: Tx,
   deps: Deps,

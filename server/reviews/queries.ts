@@ -15,7 +15,7 @@ export type NewReviewRow = {
 };
 
 /** Inserts a review of a completed booking. The database refuses a second review by the same side,
- *  and a review of a booking that is not completed. */
+ *  a review of a booking that is not completed, and a review after the time to review. */
 export const insertReview = async (tx: Tx, review: NewReviewRow): Promise<void> => {
   const { aspects } = review;
   await sql`insert into reviews (id, booking_id, side, space_id, rating, as_shown, host, value, body,
@@ -88,7 +88,8 @@ export const publishReviewsOfBooking = async (
 
 const isShown = sql`r.side = 'guest' and r.published_at is not null and r.removed_at is null`;
 
-/** Returns the average of a space's published reviews, rounded to a tenth, and their number. */
+/** Returns the average of a space's published reviews, rounded to a tenth, and their number.
+ *  Removed reviews do not count. Without reviews, the average is null. */
 export const computeRatingOfSpace = async (
   tx: Tx,
   spaceId: string,
@@ -157,8 +158,8 @@ const placeOf = sql`date_trunc('milliseconds', r.published_at
   + case when exists (select from review_photos p where p.review_id = r.id and p.state = 'approved')
     then ${days(PHOTOS_ARE_WORTH_DAYS)} else interval '0' end)`;
 
-/** Returns a page of the published reviews of a space, the latest first. A review with a long text
- *  or with photos is sorted as if it were newer (policy.ts). */
+/** Returns a page of the published reviews of a space, the latest first, without removed reviews. A
+ *  review with a long text or with approved photos is sorted as if it were newer (policy.ts). */
 export const findSpaceReviews = async (
   db: Db,
   spaceId: string,
@@ -184,8 +185,8 @@ export const findSpaceReviews = async (
 };
 
 /** Returns the bookings of a space that were confirmed and then cancelled late by the host. Late
- *  means less than `hours` hours before the start of the booking, or after the start. The latest
- *  cancellation comes first. */
+ *  means less than `hours` hours before the start of the booking, or after the start. Returns at
+ *  most `limit` cancellations after `since`, the latest first. */
 export const findLateCancellations = async (
   db: Db,
   spaceId: string,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { reportMessages } from "#contract/reports/messages.ts";
 import type { Report } from "#contract/reports/routes.ts";
@@ -166,6 +167,43 @@ describe("reports", () => {
     const { body: log } = await site.ask(`GET /admin/audit?subjectId=${review}`, { as: team });
     expect(log.items).toMatchObject([{ subject: { type: "review", name: "Sunny loft" } }]);
   });
+
+  test.each([
+    { first: "resolve", status: 404 },
+    { first: "report", status: 200 },
+  ] as const)(
+    "a report at the same moment does not stay open: $first first",
+    async ({ first, status }) => {
+      const { review } = await published();
+      await report(await createReviewer(site), review);
+      const id = (await reportOf(review))?._id;
+      const reader = await createReviewer(site);
+      const waiting = async (count: number) =>
+        expect
+          .poll(async () => {
+            const { rows } = await site.deps.pool.query(
+              "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+            );
+            return rows.length;
+          })
+          .toBe(count);
+      const works = { resolve: () => resolve(id, "remove"), report: () => report(reader, review) };
+      const second = first === "resolve" ? "report" : "resolve";
+
+      const results = await site.deps.db.transaction().execute(async (tx) => {
+        await sql`select from reviews where id = ${review} for update`.execute(tx);
+        const one = works[first]();
+        await waiting(1);
+        const two = works[second]();
+        await waiting(2);
+        return { [first]: one, [second]: two };
+      });
+
+      expect((await results.resolve)?.status).toBe(200);
+      expect((await results.report)?.status).toBe(status);
+      expect(await reportOf(review)).toBeUndefined();
+    },
+  );
 
   test("a removed reply disappears, and the review stays", async () => {
     const { host, review, reviews, booking } = await published();

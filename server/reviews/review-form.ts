@@ -18,7 +18,7 @@ const aspectNames = ["asShown", "host", "value"] as const;
  *  it. */
 export const toReviewJson = ({ fields }: MultipartForm): Record<string, unknown> => {
   const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1)?.trim() ?? ""]));
-  // Browsers send an untouched file field as empty text.
+  // An empty text in the field for photos means that there are no photos.
   if (sent.get("photos") === "") sent.delete("photos");
   const stars = (name: string) => {
     const text = sent.get(name);

@@ -1,12 +1,14 @@
 import { formatCount } from "#contract/format-count.ts";
 import { reportMessages } from "#contract/reports/messages.ts";
-import { Problem } from "#server/kernel/base/problem.ts";
+import { reviewMessages } from "#contract/reviews/messages.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
-import type { ReportSubjectHandler } from "#server/reports/reports.ts";
+import { fileReport, type ReportSubjectHandler } from "#server/reports/reports.ts";
 import { reviewRemovedMail } from "./mails.ts";
 import { refreshRating } from "./publish.ts";
 import {
@@ -17,6 +19,7 @@ import {
   markReviewRemoved,
   type ReviewRow,
 } from "./queries.ts";
+import { requireReadableReview } from "./reply.ts";
 
 const nothingToRemove = () => new Problem(409, "not-allowed-now", reportMessages.nothingToRemove);
 
@@ -33,6 +36,22 @@ const mailBoth = async (
       to: email,
       ...(await reviewRemovedMail(deps.config, { bookingId, title: title ?? "", what }, reason)),
     });
+};
+
+/** Reports a review that the caller can read.
+ *  @returns false if the caller has already reported this review and the report is still open
+ *  @throws Problem 401; 404 if the review was removed meanwhile too; 429 */
+export const reportReview = async (
+  deps: Deps,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> => {
+  const review = await requireReadableReview(deps, caller, id);
+  const report = { kind: "review" as const, subjectId: review.id, reason };
+  return fileReport(deps, caller, report, async (tx) => {
+    const present = await findReviewForUpdate(tx, review.id);
+    if (!present || present.removed_at !== null) throw notFound(reviewMessages.unknown);
+  });
 };
 
 /** Returns the functions with which the team decides about reports of reviews. `describe` describes

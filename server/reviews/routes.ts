@@ -12,12 +12,12 @@ import { dependOn, respondWithValue } from "#server/kernel/http/in-process.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createRouter, parseBody } from "#server/kernel/http/router.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
-import { fileReport } from "#server/reports/reports.ts";
 import { listSpaceReviews } from "./list-reviews.ts";
 import { decideReviewPhoto, listReviewPhotos } from "./photos.ts";
 import { reviewSubmissionLimit, reviewUploadLimits } from "./policy.ts";
-import { replyToReview, requireReadableReview } from "./reply.ts";
+import { replyToReview } from "./reply.ts";
 import { reviewShape, toReviewJson } from "./review-form.ts";
+import { reportReview } from "./review-reports.ts";
 import { requireReviewSide, writeReview } from "./write-review.ts";
 
 /** Returns whether a request sends a review as a form, which may contain photos. */
@@ -88,9 +88,9 @@ export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
     })
     .openapi(reportReviewRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      const { id } = await requireReadableReview(deps, caller, c.req.valid("param").reviewId);
+      const { reviewId } = c.req.valid("param");
       const { reason } = c.req.valid("json");
-      const isNew = await fileReport(deps, caller, { kind: "review", subjectId: id, reason });
+      const isNew = await reportReview(deps, caller, { id: reviewId, reason });
       const message = isNew ? reportMessages.reported : reportMessages.alreadyReported;
       return c.json({ success: true as const, message }, 200);
     })

@@ -112,6 +112,6 @@ export const getBookingReview = async (
 ): Promise<BookingReview> => {
   const booking = await findBookingView(deps.db, bookingId);
   const row = booking?.reviews.find(({ id }) => id === reviewId);
-  if (!row) throw new Error("A review is never deleted.");
-  return toBookingReview(deps, row, side);
+  if (!booking || !row) throw new Error("A review is never deleted.");
+  return toBookingReview(deps, row, { as: side, isSpacePublic: booking.space_is_public });
 };

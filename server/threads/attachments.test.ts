@@ -161,7 +161,12 @@ test("photos stay as long as their message, are exported, and are erased with th
 
   const { body } = await site.ask<AccountExport>("GET /auth/export", { as: host });
   expect(body.messagesReceived).toMatchObject([
-    { text: "The setup", photos: [expect.stringContaining(idOf(url))] },
+    {
+      text: "The setup",
+      photos: [
+        expect.stringContaining(`${site.deps.config.publicUrl}/media/messages/${idOf(url)}/`),
+      ],
+    },
     { photos: [] },
   ]);
 

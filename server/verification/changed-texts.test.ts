@@ -109,6 +109,29 @@ describe("a changed text of a verified space", () => {
     expect((await getLocationAs(site, space._id)).body.description).toBe("Two.");
   });
 
+  test.each([
+    ["restored, too", {}, "North light."],
+    [
+      "kept if the host changed it there",
+      { description: "Call 98123 45678." },
+      "Call 98123 45678.",
+    ],
+  ])("that is also in an edit in review is %s", async (_, later, expected) => {
+    const space = await createLive({ description: "North light." });
+    await putListing(site, host, space._id, { description: "Cheapest.", title: "New name" });
+    await putListing(site, host, space._id, later);
+    const [change] = (await toSee()).filter((one) => one.space._id === space._id);
+
+    await act(change?.id ?? "", "restore", { reason: "Not true" });
+
+    expect((await getLocationAs(site, space._id)).body.description).toBe("North light.");
+    await decide(space._id, "approve");
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
+      title: "New name",
+      description: expected,
+    });
+  });
+
   test("of amenities with a comma in a name is restored unchanged", async () => {
     const space = await createLive({ amenities: ["Parking", "Tea, coffee"] });
     await putListing(site, host, space._id, { amenities: ["Tea, coffee"] });

@@ -84,8 +84,9 @@ const hasText = (content: ListingContent, field: ChangedText, text: string): boo
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
 
-/** Restores the text that a verified space had before a change. Mails the reason to the host and
- *  records the decision in the audit log.
+/** Restores the text that a verified space had before a change. If the space's edit still has the
+ *  changed text, restores it there, too: otherwise the changed text would come back with the edit.
+ *  Mails the reason to the host and records the decision in the audit log.
  *  @param id - the id of the change
  *  @throws Problem 404 when there is no such change or an admin has already checked it; 409
  *  not-allowed-now when the host has changed the text again in the meantime */
@@ -99,19 +100,22 @@ export const restoreText = async (
   if (!change) throw noChange();
   await deps.db.transaction().execute(async (tx) => {
     await lockSpace(tx, change.space_id);
-    const { space } = await findSpaceAndRevision(tx, change.space_id);
+    const { space, revision } = await findSpaceAndRevision(tx, change.space_id);
     const at = deps.now();
     if (!space || !(await markTextChangeSeen(tx, { id, by: admin.accountId, at })))
       throw noChange();
     const field = fieldOf(change.field);
-    const content = toListingContent(space);
-    if (!hasText(content, field, change.after))
+    if (!hasText(toListingContent(space), field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
-    await updateSpace(tx, space.id, {
-      content: withText(content, field, change.before),
-      reviewState: toReviewState(space),
-      at,
-    });
+    for (const row of revision ? [space, revision] : [space]) {
+      const content = toListingContent(row);
+      if (!hasText(content, field, change.after)) continue;
+      await updateSpace(tx, row.id, {
+        content: withText(content, field, change.before),
+        reviewState: toReviewState(row),
+        at,
+      });
+    }
     await reindexSpace(tx, space.id);
     await recordListingEvents(tx, deps, space.id);
     await recordAudit(tx, deps, {

@@ -56,13 +56,15 @@ const request =
  *  the money, and the host that the time is free again. Empty for the host of an unanswered
  *  request, because a request does not hold the time. */
 const formatOutcome = (booking: BookingMailData, side: Side): string => {
-  const { paidPaise, refundedPaise } = booking;
+  const { paidPaise, refundedPaise, cancelRefundPaise } = booking;
   if (side === "host") return wasUnansweredRequest(booking) ? "" : freeAgain;
   if (paidPaise === 0) return "Nothing was charged.";
   if (refundedPaise === 0) return "Your payment is not refunded.";
-  return refundedPaise === paidPaise
-    ? `All that was paid, ${formatRupees(refundedPaise)}, is refunded.`
-    : `${formatRupees(refundedPaise)} of your payment is refunded.`;
+  if (refundedPaise === paidPaise)
+    return `All that was paid, ${formatRupees(refundedPaise)}, is refunded.`;
+  return cancelRefundPaise === 0
+    ? "The rest of your payment is not refunded."
+    : `${formatRupees(cancelRefundPaise)} of your payment is refunded.`;
 };
 
 const tomorrow: Write = async (tx, deps, booking, { accountId, side, about }) => {

@@ -103,6 +103,39 @@ test("a host gets a message about a change, and a guest about a cancellation; no
   expect(await notify(guest, "refund", bookingId, once)).toBe(false);
 });
 
+test.each([
+  [30_000, 50_000, "All that was paid, ₹500, is refunded."],
+  [30_000, 49_950, "₹300 of your payment is refunded."],
+  [0, 20_000, "The rest of your payment is not refunded."],
+])("a guest reads what the cancellation refunds: %i of %i paise", async (back, refunded, text) => {
+  const host = await optedIn("Ravi");
+  const guest = await optedIn("Asha");
+  const spaceId = await createLiveSpace(site, { host, searchable: false });
+  const times = { from: "2030-05-01T10:00", to: "2030-05-01T12:00", status: "cancelled" as const };
+  const bookingId = await insertTestBooking(site, { spaceId, host, guest, ...times });
+  await db
+    .updateTable("bookings")
+    .set({ paid_paise: 50_000, refunded_paise: refunded })
+    .where("id", "=", bookingId)
+    .execute();
+  await db
+    .insertInto("booking_events")
+    .values({
+      booking_id: bookingId,
+      at: site.deps.now(),
+      party: "host",
+      action: "cancel",
+      from_status: "confirmed",
+      to_status: "cancelled",
+      details: JSON.stringify({ refundPaise: back }),
+    })
+    .execute();
+
+  await notify(guest, "booking-cancelled", bookingId);
+
+  expect(last(guest)).toContain(text);
+});
+
 test("a host reads that the time is free again only if the cancelled booking held the time", async () => {
   const host = await optedIn("Ravi");
   const { bookingId, guest, spaceId } = await requested({ host });

@@ -4,11 +4,11 @@ import { clearPaymentQuarantine } from "#server/money/ledger/payment-queries.ts"
 import { addPaidPaise } from "./money-queries.ts";
 
 /** Counts the captured amount of a payment as paid for its booking, and ends the payment's
- *  quarantine. */
+ *  quarantine. The refunded part of a quarantined payment counts already (`adoptRefund`). */
 export const countPaymentForBooking = async (
   tx: Tx,
-  payment: { id: string; booking_id: string; captured_paise: Paise },
+  payment: { id: string; booking_id: string; captured_paise: Paise; refunded_paise: Paise },
 ): Promise<void> => {
   await clearPaymentQuarantine(tx, payment.id);
-  await addPaidPaise(tx, payment.booking_id, payment.captured_paise);
+  await addPaidPaise(tx, payment.booking_id, payment.captured_paise - payment.refunded_paise);
 };

@@ -28,8 +28,9 @@ export const addRefundedPaise = async (
     .execute();
 };
 
-/** After a refund by the team, reduces a confirmed booking's advance to what remains paid, so that
- *  the guest is not asked to pay the refunded amount again. The minimum advance is one paisa. */
+/** After a refund by the team, on this site or in the provider's dashboard, reduces a confirmed
+ *  booking's advance to what remains paid, so that the guest is not asked to pay the refunded
+ *  amount again. The minimum advance is one paisa. */
 export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")

@@ -8,7 +8,8 @@ export const bookingNotFound = () => notFound(bookingActionMessages.unknown);
 /** Returns a 409: another booking or a blocked time has the slot. */
 export const slotTaken = () => new Problem(409, "slot-taken", bookingActionMessages.slotTaken);
 
-/** Returns a 409: the booking's status, or the present time, does not allow the action. */
+/** Returns a 409: the present state does not allow the action, for example the status of a booking,
+ *  an offer or a review, or the time. */
 export const notAllowedNow = (message: string = bookingActionMessages.notAllowedNow) =>
   new Problem(409, "not-allowed-now", message);
 
@@ -32,7 +33,7 @@ export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
 export const emailNotVerified = () =>
   new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 
-/** Returns a 503: so many requests are for the same space that this one could not be handled in
- *  time. */
+/** Returns a 503: the request could not be handled in time, because a lock was not free or
+ *  deadlocks were repeated. In most cases, too many requests are for the same space. */
 export const spaceBusy = () =>
   new Problem(503, "busy", bookingActionMessages.busy, { retryAfterSeconds: 2 });

@@ -45,7 +45,8 @@ export const refundPayment = async (
   return refundId;
 };
 
-/** Records a refund on the payment, on the booking and in the ledger, and sends nothing.
+/** Records a refund on the payment, on the booking and in the ledger, and queues the credit note.
+ *  Sends nothing to the payment provider. The caller has locked the booking.
  *  @returns the refund's id */
 export const recordBookingRefund = async (
   tx: Tx,

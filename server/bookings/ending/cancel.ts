@@ -44,7 +44,8 @@ const refundReasons = {
 /** Cancels a booking in the caller's transaction: frees the slot, refunds by the rules, and writes
  *  the host's earning from the retained amount. Queues mails to both sides and writes the card. The
  *  caller has locked the booking and its space, if the booking still has one. A payment that
- *  arrives later is refunded in full. If the booking was only a hold:
+ *  arrives later is refunded in full, or waits for the team if it differs from its order. If the
+ *  booking was only a hold:
  *  - no card is written, and the host gets no mail
  *  - the guest gets a mail only if somebody else cancels the hold
  *  @returns the refunded paise

@@ -28,12 +28,13 @@ export type EndOpenBookingsOptions = {
   actorId: string;
   /** Whether this account acts for the team. */
   asTeam: boolean;
-  /** Tells the other side of a booking why the booking was cancelled. If an account is deleted or
-   *  suspended, there are two texts. `host` is for bookings in which the account is the host.
+  /** Tells each side that did not cancel a booking why it was cancelled: both sides if the team
+   *  cancels. If an account is deleted or suspended, there are two texts. `host` is for bookings in
+   *  which the account is the host.
    *  `guest` is for bookings in which the account is the guest. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings that have begun may continue. If the account is the guest of a booking, the
-   *  booking may always continue. Omit `leaveBegun` if spaces are deleted, because a booking cannot
+  /** Whether bookings that have begun may continue. If the account is the guest, a booking that has
+   *  begun may always continue. Omit `leaveBegun` if spaces are deleted, because a booking cannot
    *  continue without its space. */
   leaveBegun?: boolean;
 };
@@ -82,9 +83,9 @@ const isLeft = (
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
 /** Ends the open bookings of a space or an account that is about to be deleted or suspended. The
- *  caller's transaction has locked the account and set a lock_timeout. This function locks the
- *  spaces first, then the bookings. The audit log records the cancellations by a host. What happens
- *  to the bookings:
+ *  caller's transaction has locked this account or space, and set a lock_timeout. This function
+ *  locks the spaces first, then the bookings. The audit log records the cancellations by a host.
+ *  What happens to the bookings:
  *  - requests, holds and unpaid accepted bookings whose deadline has passed expire
  *  - bookings that are over are completed
  *  - bookings that have begun and may continue stay as they are

@@ -3,7 +3,7 @@ import { MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
 /** Returns the spaces with holds, requests or unpaid accepted bookings whose deadline has passed,
- *  the oldest deadline first. */
+ *  the oldest deadline first; at most `MAX_BOOKINGS_ENDED_AT_ONCE` spaces. */
 export const findSpacesWithStaleBookings = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ space_id: string }>`
     select space_id from bookings
@@ -15,7 +15,8 @@ export const findSpacesWithStaleBookings = async (db: Db, now: Date): Promise<st
   return rows.map(({ space_id }) => space_id);
 };
 
-/** Returns confirmed bookings that are over, the oldest first. */
+/** Returns confirmed bookings that are over, the earliest end first; at most
+ *  `MAX_BOOKINGS_ENDED_AT_ONCE`. */
 export const findBookingsToComplete = (
   db: Db,
   now: Date,

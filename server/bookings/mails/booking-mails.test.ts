@@ -161,7 +161,7 @@ describe("recipients", () => {
     ["team", 50_000, "Our team has cancelled", "₹500, is refunded", "Our team has cancelled"],
   ] as const)("cancelled by the %s with %i paise back", async (by, back, who, money, toHost) => {
     const id = await given("cancelled");
-    await came(id, "confirmed", "cancelled");
+    await came(id, "confirmed", "cancelled", { refundPaise: back });
     const ended_at = new Date(`${day}T09:00+05:30`);
     await set(id, { cancelled_by: by, ended_at, paid_paise: 50_000, refunded_paise: back });
 
@@ -183,7 +183,7 @@ describe("recipients", () => {
     "cancelled by the %s %i hours before, with 50 paise left: says why they are retained",
     async (by, hours, why) => {
       const id = await given("cancelled");
-      await came(id, "confirmed", "cancelled");
+      await came(id, "confirmed", "cancelled", { refundPaise: 49_950 });
       const ended_at = new Date(Date.parse(`${day}T10:00+05:30`) - hours * 3_600_000);
       await set(id, { cancelled_by: by, ended_at, paid_paise: 50_000, refunded_paise: 49_950 });
 
@@ -195,6 +195,37 @@ describe("recipients", () => {
       expect(textTo("guest")).toContain(why);
     },
   );
+
+  test.each([
+    [
+      "the rest is refunded",
+      { back: 30_000, refunded: 50_000 },
+      ["₹300 of the ₹500 that you paid is refunded to the card", "₹200 was already refunded."],
+      ["₹300 is refunded to the guest.", "₹200 was already refunded."],
+    ],
+    [
+      "the rest is retained",
+      { back: 0, refunded: 20_000 },
+      [
+        "₹200 of the ₹500 that you paid was already refunded.",
+        "₹300 is not refunded: the booking was cancelled less than 24 hours before the start.",
+      ],
+      ["₹200 was already refunded.", "₹300 is not refunded and counts as earned."],
+    ],
+  ])("cancelled after an earlier refund: %s", async (_, { back, refunded }, toGuest, toHost) => {
+    const id = await given("cancelled");
+    await came(id, "confirmed", "cancelled", { refundPaise: back });
+    const ended_at = new Date(`${day}T09:00+05:30`);
+    const money = { paid_paise: 50_000, refunded_paise: refunded };
+    await set(id, { cancelled_by: "guest", ended_at, ...money });
+
+    await mailed(id, "cancelled");
+
+    for (const sentence of toGuest) expect(textTo("guest")).toContain(sentence);
+    for (const sentence of toHost) expect(textTo("host")).toContain(sentence);
+    expect(textTo("guest")).not.toContain("All that you paid");
+    expect(textTo("host")).not.toContain("₹200 is refunded");
+  });
 
   test("a member who has deleted their account is not mailed, and mails to others do not name them", async () => {
     const leavingMember = await signUp(site, "leaver@example.in");

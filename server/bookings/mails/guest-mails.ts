@@ -43,7 +43,7 @@ const cancelling = (booking: BookingMailData, now: Date): string => {
     : "The time for free cancellation is over: what you have paid is not refunded if you cancel.";
 };
 
-/** Returns why a part of the payment is not refunded. */
+/** Returns how much of the payment is not refunded, and why. It can be the whole payment. */
 const formatRetained = (booking: BookingMailData, retainedPaise: Paise): string => {
   const { cancelledBy, endedAt, startsAt } = booking;
   const isLate =
@@ -124,8 +124,10 @@ export const unpaidMailToGuest: GuestMail = (booking) => ({
 });
 
 export const cancelledMailToGuest: GuestMail = (booking) => {
-  const refund = booking.refundedPaise;
-  const retainedPaise = booking.paidPaise - refund;
+  const refund = booking.cancelRefundPaise;
+  const earlier = booking.refundedPaise - refund;
+  const retainedPaise = booking.paidPaise - booking.refundedPaise;
+  const ofPaid = `of the ${formatRupees(booking.paidPaise)} that you paid`;
   const { lead, quote } = formatEndReason(booking, "guest");
   return {
     subject: formatEndedSubject(booking),
@@ -133,10 +135,13 @@ export const cancelledMailToGuest: GuestMail = (booking) => {
       formatWhoEnded(booking, "guest"),
       ...(refund > 0
         ? [
-            retainedPaise === 0
+            refund === booking.paidPaise
               ? `All that you paid, ${formatRupees(refund)}, ${isRefunded}`
-              : `${formatRupees(refund)} of the ${formatRupees(booking.paidPaise)} that you paid ${isRefunded}`,
+              : `${formatRupees(refund)} ${ofPaid} ${isRefunded}`,
           ]
+        : []),
+      ...(earlier > 0
+        ? [`${formatRupees(earlier)}${refund > 0 ? "" : ` ${ofPaid}`} was already refunded.`]
         : []),
       ...(retainedPaise > 0 ? [formatRetained(booking, retainedPaise)] : []),
       ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),

@@ -85,15 +85,16 @@ export const unpaidMailToHost: HostMail = (booking) => ({
 });
 
 export const cancelledMailToHost: HostMail = (booking) => {
+  const refund = booking.cancelRefundPaise;
+  const earlier = booking.refundedPaise - refund;
   const retainedPaise = booking.paidPaise - booking.refundedPaise;
   const { lead, quote } = formatEndReason(booking, "host");
   return {
     subject: formatEndedSubject(booking),
     paragraphs: [
       `${formatWhoEnded(booking, "host")}${wasUnansweredRequest(booking) ? "" : ` ${freeAgain}`}`,
-      ...(booking.refundedPaise > 0
-        ? [`${formatRupees(booking.refundedPaise)} is refunded to the guest.`]
-        : []),
+      ...(refund > 0 ? [`${formatRupees(refund)} is refunded to the guest.`] : []),
+      ...(earlier > 0 ? [`${formatRupees(earlier)} was already refunded.`] : []),
       ...(retainedPaise > 0
         ? [`${formatRupees(retainedPaise)} is not refunded and counts as earned.`]
         : []),

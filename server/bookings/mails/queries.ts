@@ -39,6 +39,8 @@ export type BookingMailData = PurposeOfBooking & {
   cameFrom: BookingStatus | null;
   /** The booking's times before its last move. */
   movedFrom: Period | null;
+  /** The refund that the cancellation of the booking caused; 0 if the booking is not cancelled. */
+  cancelRefundPaise: Paise;
   /** The amount of the automatic refund of a payment that came too late. A booking has at most one
    *  such refund. Null if it has none. */
   lateRefundPaise: Paise | null;
@@ -81,6 +83,15 @@ export const findBookingMailData = async (
         .orderBy("e.id", "desc")
         .limit(1)
         .as("came_from"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("booking_events as e")
+        .select(sql<Paise>`(e.details->>'refundPaise')::int`.as("paise"))
+        .whereRef("e.booking_id", "=", "b.id")
+        .where("e.to_status", "=", "cancelled")
+        .limit(1)
+        .as("cancel_refund_paise"),
     )
     .select((eb) =>
       eb
@@ -133,6 +144,7 @@ export const findBookingMailData = async (
       startsAt: new Date(row.moved_from.startsAt),
       endsAt: new Date(row.moved_from.endsAt),
     },
+    cancelRefundPaise: row.cancel_refund_paise ?? 0,
     lateRefundPaise: row.late_refund_paise,
     reason: row.end_reason,
     guest: person({
@@ -208,9 +220,9 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the ids of requests that expire soon, sorted by deadline, earliest first. If the host
- *  has already been warned about a request, the request is left out. A request expires soon if both
- *  conditions are met:
+/** Returns the ids of requests that expire soon, sorted by deadline, earliest first; at most
+ *  `MAX_BOOKINGS_ENDED_AT_ONCE`. If the host has already been warned about a request, the request
+ *  is left out. A request expires soon if both conditions are met:
  *  - the time left is at most `EXPIRY_WARNING_HOURS`
  *  - the time left is at most a quarter of the whole time to answer. Without this condition, a host
  *    with little time to answer would get the request and the warning together */

@@ -32,9 +32,11 @@ type AgreedSlot = {
 
 /** Creates a booking at the times and prices that the guest and the host have agreed on. The guest
  *  has as much time to pay as after an accepted request. The space's rules and the guest's limits
- *  are those of a hold, whether the guest or the host accepts the offer. One limit is stricter than
- *  for a hold: accepted bookings that wait for payment count towards `MAX_HOLDS`. The caller has
- *  locked the guest and the space.
+ *  are those of a hold, whether the guest or the host accepts the offer, with two exceptions:
+ *  - The space need not have instant booking.
+ *  - Accepted bookings that wait for payment count towards `MAX_HOLDS`.
+ *
+ *  The caller has locked the guest and the space.
  *  @throws Problem `changed` if `request` no longer has the times `agreed`; 404, 422 naming the
  *  field, 422 stay-too-long, 422 too-small, 403 own-space, 403 email-not-verified, 409 slot-taken,
  *  429 too-many-holds */

@@ -28,9 +28,9 @@ type New = {
 );
 
 /** Inserts a booking: a request if `answerBy` is given, an accepted booking if `agreement` is
- *  given, otherwise a hold. The title, the address and the price are stored, so later changes of
- *  the space do not affect the booking. The caller has locked the space and checked that the slot
- *  is free.
+ *  given, otherwise a hold. The title, the address and the price are copied into the booking, so
+ *  that later changes of these values do not affect it. The caller has locked the space and checked
+ *  that the slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

@@ -25,7 +25,8 @@ import { runInSpaceQueue } from "./space-queue.ts";
 
 /** Rejects a slot that another guest has taken while this request waited in the space's queue. The
  *  check takes no lock, so that many guests who want one slot get a quick response. The final check
- *  is made later, under the space's lock. Whole days are checked only then.
+ *  is made later, under the space's lock. Only the final check includes requests for whole days,
+ *  blocked times and the host's buffer.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -40,7 +41,8 @@ const requireHoldAllowed = async (
 
 /** Holds a slot of a space with instant booking while the guest pays. The hold lasts
  *  `HOLD_MINUTES`, but at most until the slot starts. The price, in paise, no longer changes.
- *  - a repeated request returns the same hold, with the new purpose if the request has one
+ *  - a repeated request returns the same hold, with the new purpose, note and number of people, as
+ *    far as the request has them
  *  - a request that overlaps another hold of the guest in this space replaces that hold
  *  @param alongside - writes more in the same transaction; called even if the hold already existed
  *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,

@@ -26,7 +26,8 @@ export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date 
 
 /** Sends a request to the host of a space that takes requests. Until the host accepts, other guests
  *  can still book the slot. The price, in paise, no longer changes. If the guest repeats the
- *  request, the existing booking is returned, with the new purpose if one is given.
+ *  request, the existing booking is returned, with the new purpose, note and number of people, as
+ *  far as they are given.
  *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
  *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
 export const requestBooking = async (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { MINUTE_MS } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
 
@@ -29,10 +30,10 @@ export type AskedSearchRow = {
   askedAt: Date;
 };
 
-/** Inserts searches. If the same person already searched for the same text on that day, the new
- *  outcome replaces the earlier one. If a result of the earlier search was opened, the search still
- *  counts as opened. The rows are locked in the order of the primary key, so that two nodes cannot
- *  deadlock. */
+/** Inserts searches. Each client network (`clientAddress`) counts as one person. If the same person
+ *  already searched for the same text on that day, the new outcome replaces the earlier one. If a
+ *  result of the earlier search was opened, the search still counts as opened. The rows are locked
+ *  in the order of the primary key, so that two nodes cannot deadlock. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -67,6 +68,16 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
     where (s.day, s.key, s.asker) = (found.day, found.key, found.asker)`.execute(db);
 };
 
+/** After this time without an opened result, a search counts as abandoned. */
+export const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
+
+/** SQL that returns whether a search was abandoned: it found matches, but no result was opened. A
+ *  search in the last `ABANDONED_AFTER_MS` of its day does not count as abandoned. If its result is
+ *  opened after midnight, nobody can know that, because each day has its own hash key. */
+const isAbandoned = sql<boolean>`(outcome = 'matches' and not opened
+  and asked_at < (day + 1)::timestamp at time zone 'Asia/Kolkata'
+    - make_interval(secs => ${sql.lit(ABANDONED_AFTER_MS / 1000)}))`;
+
 /** Adds up the searches of the days before `today`. Then deletes the rows of these searches, which
  *  contain hashed IP addresses, and the hash keys of these days. Also deletes totals from before
  *  `oldest`. `today` and `oldest` are days in IST. */
@@ -80,7 +91,7 @@ export const rollUpAskedSearches = async (
       insert into asked_search_totals as total (key, day, text, people, nothing, nearest, abandoned)
       select key, day, min(text), count(*), count(*) filter (where outcome = 'nothing'),
         count(*) filter (where outcome = 'nearest'),
-        count(*) filter (where outcome = 'matches' and not opened)
+        count(*) filter (where ${isAbandoned})
       from past group by key, day
       on conflict (key, day) do update set people = total.people + excluded.people,
         nothing = total.nothing + excluded.nothing, nearest = total.nearest + excluded.nearest,
@@ -102,12 +113,12 @@ export type AskedSearchTotal = AskedSearchPosition & {
 };
 
 /** Returns the texts that at least `people` people searched for on one of the days since `oldest`
- *  (IST), if at least one of the searches since then failed. Only the people of one day are known
- *  to be different people: in the sums, a person who searches on several days counts once for each
- *  day. The text with the most failed searches comes first. A search failed in these cases:
+ *  (IST), if at least one of the searches since then failed. People (client networks) can be told
+ *  apart only within one day: in the sums, a person who searches on several days counts once for
+ *  each day. The text with the most failed searches comes first. A search failed in these cases:
  *  - it found nothing, or only nearest results
- *  - it was abandoned: it found matches, but no result was opened. A search of today counts as
- *    abandoned only if it was made before `settled`, because a result may still be opened */
+ *  - it was abandoned (`isAbandoned`). A search of today counts as abandoned only if it was made
+ *    before `settled`, because a result may still be opened */
 export const findMissedSearches = async (
   db: Db,
   {
@@ -135,7 +146,7 @@ export const findMissedSearches = async (
         union all
         select key, min(text), count(*), count(*) filter (where outcome = 'nothing'),
           count(*) filter (where outcome = 'nearest'),
-          count(*) filter (where outcome = 'matches' and not opened and asked_at < ${settled}), day
+          count(*) filter (where ${isAbandoned} and asked_at < ${settled}), day
         from asked_searches where day >= ${oldest}::date group by key, day
       ) as days
       group by key having max(people) >= ${people}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import { ASKED_SEARCH_DAYS } from "#contract/team/policy.ts";
 import type { AskedSearch } from "#contract/team/search-words-routes.ts";
-import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { addDays, DAY_MS, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import {
@@ -74,6 +74,26 @@ describe("what people did not find", () => {
     expect((await missed()).items).toMatchObject([
       { text: "zoetrope", people: 4, nothing: 0, nearest: 0, abandoned: 3 },
     ]);
+  });
+
+  test("does not count a search as abandoned if its half hour ends after midnight, when a result may still be opened", async () => {
+    const midnight = toInstant(addDays(istDay(deps.now()), 1), 0).getTime();
+    const searchAt = async (minutesBefore: number, q: string) => {
+      site.later(midnight - minutesBefore * MINUTE_MS - deps.now().getTime());
+      for (const person of [1, 2, 3, 4]) await search(q, person);
+      await missed();
+    };
+    await searchAt(40, "zoetrope loft");
+    await searchAt(20, "loft");
+
+    site.later(40 * MINUTE_MS);
+    noteOpenedResult(deps, "loft", "203.0.113.2");
+    const beforeRollUp = (await missed()).items;
+    await addJob(deps.db, "forget-old", {});
+    await site.runJobs();
+
+    for (const items of [beforeRollUp, (await missed()).items])
+      expect(items).toMatchObject([{ text: "zoetrope loft", people: 4, abandoned: 4 }]);
   });
 
   test.each([

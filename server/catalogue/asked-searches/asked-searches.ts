@@ -2,12 +2,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { ASKED_SEARCH_DAYS, MIN_SEARCH_ASKERS } from "#contract/team/policy.ts";
 import type { AskedSearch } from "#contract/team/search-words-routes.ts";
-import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
+import { addDays, istDay } from "#contract/time.ts";
 import { foldKey } from "#server/catalogue/search/understanding/fold.ts";
 import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts";
 import { invalidCursor } from "#server/kernel/base/page.ts";
 import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
 import {
+  ABANDONED_AFTER_MS,
   type AskedSearchOutcome,
   type AskedSearchPosition,
   findMissedSearches,
@@ -27,8 +28,6 @@ const WRITE_AFTER_MS = 5_000;
 const MAX_NOTES = 5_000;
 const MAX_TEXT_CHARS = 100;
 const MAX_KEY_CHARS = 200;
-/** After this time without an opened result, a search counts as abandoned. */
-const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
 type Note = { day: string; key: string; text: string; address: string; at: Date };
 
@@ -113,8 +112,8 @@ const note = <Kept extends Note>(
 /** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
  *  nearest results, or nothing. The note is stored later, so the search does not wait. A text that
  *  may contain an email address or a phone number is not noted.
- *  @param address - the client's IP address. Only its hash is stored, and the hash is deleted after
- *  the day is over */
+ *  @param address - the client's network (`clientAddress`). Only its hash is stored, and the hash
+ *  is deleted after the day is over */
 export const noteAskedSearch = (
   deps: NoteDeps,
   q: string,
@@ -142,7 +141,7 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
 };
 
 /** Writes the notes of today to the database, and again the opened results of the last write. If
- *  that fails, the noted searches are lost. */
+ *  that fails, the noted searches are lost, and the next write includes the opened results. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

@@ -30,7 +30,8 @@ export const countLikes = async (tx: Tx, accountId: string): Promise<number> => 
   return count;
 };
 
-/** Returns the ids of the live spaces among an account's likes, most recently liked first. */
+/** Returns the ids of the public spaces among an account's likes, most recently liked first. Live
+ *  spaces of suspended hosts are left out. */
 export const findLikedLiveSpaceIds = async (db: Db, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("likes")

@@ -36,8 +36,8 @@ const requireEditor = async (
 /** Returns a space that the caller may change, and its edit, if any. The edit is in review or was
  *  returned to the host. Before you write, call `lockOwnSpace`, which repeats the check under the
  *  lock.
- *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed, 403
- *  second-factor-needed for an admin without a second factor */
+ *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed; with
+ *  `host-or-team`, 403 second-factor-needed for an admin without a second factor */
 export const requireOwnSpace = async (
   deps: Deps,
   caller: Caller,
@@ -51,7 +51,7 @@ export const requireOwnSpace = async (
 
 /** Locks a space and the caller's account, and returns the same as `requireOwnSpace`. Until the
  *  transaction ends, no other transaction can change the space or suspend the caller.
- *  @throws Problem 401 not-signed-in, 403 not-allowed or second-factor-needed, 404 */
+ *  @throws Problem 401 not-signed-in, and the errors of `requireOwnSpace` */
 export const lockOwnSpace = async (
   tx: Tx,
   caller: Caller,

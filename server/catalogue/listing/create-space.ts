@@ -21,8 +21,8 @@ import { getNewReviewState } from "./review-state.ts";
  *  it, unless the configuration turns verification off. All fields and photos are validated before
  *  anything is stored.
  *  @returns the space as its host sees it
- *  @throws Problem 401 not-signed-in; 422 naming every wrong field, or each photo that cannot be
- *  accepted; 503 busy */
+ *  @throws Problem 401 not-signed-in; 422 naming wrong fields or each rejected photo; 503 busy. The
+ *  place and the named photos are checked only if `parseListingForm` finds no wrong field */
 export const createSpace = async (
   deps: MediaDeps,
   caller: Caller,

@@ -99,7 +99,8 @@ const writeVerified = async (
 /** Applies a form with any of the fields to a space. If the space was never verified, the whole
  *  space is submitted for review, unless the configuration turns verification off.
  *  @returns the space as its host sees it
- *  @throws Problem 401, 403, 404; 422 naming every wrong field or every rejected photo; 503 busy */
+ *  @throws Problem 401, 403, 404; 422 naming wrong fields or each rejected photo; 503 busy. The
+ *  place and the named photos are checked only if `parseListingForm` finds no wrong field */
 export const editSpace = async (
   deps: MediaDeps,
   caller: Caller,

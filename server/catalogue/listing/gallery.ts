@@ -5,7 +5,8 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo that was sent with a form: its cleaned file name, and the id under which it is stored. */
+/** A photo that was sent with a form: its cleaned file name, and its id. While the form is being
+ *  validated, the photo may not be stored yet. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;

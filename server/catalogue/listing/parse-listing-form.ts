@@ -29,7 +29,8 @@ export type PhotoChanges = {
   order: string[];
 };
 
-/** A parsed listing form. All rules have been checked except those that need the database. */
+/** A parsed listing form. Its fields are valid, except for rules that need the database. The photos
+ *  have not been checked. */
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
@@ -55,8 +56,8 @@ const valuesOf = (sent: string): string[] => {
   try {
     return OneOrMore.parse(JSON.parse(sent));
   } catch {
-    // This is plain text and not JSON. A host may have typed an amenity whose name begins with a
-    // bracket.
+    // This is plain text and not a JSON list of texts. A host may have typed an amenity whose name
+    // begins with a bracket.
     return [sent];
   }
 };

@@ -22,7 +22,8 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
  *  are not stored yet: if one photo is bad, none is stored.
  *  @param field - the form's field that contains the photos
  *  @throws Problem 422 with an error for each bad photo, such as `images.2` for the third. The
- *  first of these errors is also the error for `images` itself. 503 busy if too many photos wait */
+ *  first of these errors is also the error for `images` itself. 503 busy if too many photos wait,
+ *  a photo waits too long, or the disk is full */
 export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],

@@ -158,5 +158,7 @@ export const updateBookingSettings = async (
     })
     .where("id", "=", id)
     .execute();
-  await notePublicChange(tx, [`space:${id}`]);
+  // The notice and the buffer decide at which times a search finds the space.
+  const changesTimes = minimumNoticeMinutes !== undefined || bufferMinutes !== undefined;
+  await notePublicChange(tx, [`space:${id}`, ...(changesTimes ? (["times"] as const) : [])]);
 };

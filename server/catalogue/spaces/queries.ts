@@ -77,7 +77,7 @@ const findSpaceDetails = async (
   return rows;
 };
 
-/** Returns spaces of any status, in no particular order. */
+/** Returns spaces of any status, in no particular order. Deleted spaces are left out. */
 export const findSpacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.id = any(${ids}::uuid[])`);
 
@@ -94,15 +94,15 @@ export const findSpaceAndRevision = async (
   };
 };
 
-/** Returns all spaces of an account and their edits, newest first. An edit is in review or was
- *  returned to the host. */
+/** Returns the spaces of an account that are not deleted, and their edits, newest first. An edit is
+ *  in review or was returned to the host. */
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
 /** Keeps a space from being deleted until the transaction ends. Call this before you insert a row
  *  that is deleted with its space, such as a like. A foreign key is not enough, because the row of
  *  a deleted space stays, with `deleted_at` set.
- *  @returns false if the space was deleted */
+ *  @returns false if the space was deleted or does not exist */
 export const keepSpace = async (tx: Tx, id: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("spaces")

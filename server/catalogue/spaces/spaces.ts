@@ -23,8 +23,8 @@ type SigningDeps = ReadDeps & Pick<Deps, "secrets">;
 export const spaceNotFound = () => notFound(spaceMessages.spaceFailed);
 
 /** Returns a space of any status, and its edit if there is one.
- *  @throws Problem 404 for an unknown id, and for the id of an edit, because edits are not
- *  public */
+ *  @throws Problem 404 for an unknown id, for a deleted space, and for the id of an edit, because
+ *  edits are not public */
 export const requireSpace = async (deps: ReadDeps, id: string) => {
   const found = isUuid(id) ? await findSpaceAndRevision(deps.db, id) : undefined;
   if (!found?.space || found.space.revises) throw spaceNotFound();
@@ -50,8 +50,8 @@ export const isHostOrTeam = (
  *  - to the host, a space of any status, with the content of its edit if there is one
  *  - to the team, a space of any status, without the content of its edit
  *  - to anyone else, only a public space
- *  @throws Problem 404; 403 second-factor-needed for an admin without a second factor, if the space
- *  is not public */
+ *  @throws Problem 404; 403 second-factor-needed if the space is not public, for an admin who still
+ *  has to set up or prove a second factor */
 export const getLocation = async (
   deps: SigningDeps,
   id: string,

@@ -13,11 +13,13 @@ import { createTestSite } from "#server/testing/test-site.ts";
 const site = await createTestSite();
 await seedSampleCatalogue(site.deps);
 const team = await signUp(site, "team@example.in", { role: "admin", verified: true });
-const [space] = (await createSampleSpaces(site.deps, 1, "words")).map((one) => ({
+const titles = ["Zoetrope Loft", "रंगमहफ़िल Loft"];
+const spaces = (await createSampleSpaces(site.deps, titles.length, "words")).map((one, at) => ({
   ...one,
-  title: "Zoetrope Loft",
+  title: titles[at] ?? "",
 }));
-if (space) await insertSampleSpaces(site.deps.db, [space]);
+const [space, hindiSpace] = spaces;
+await insertSampleSpaces(site.deps.db, spaces);
 await reindexAll(site.owner);
 
 const add = (json: Record<string, unknown>) =>
@@ -51,6 +53,12 @@ describe("words that the team adds", () => {
     expect(await list()).toEqual([]);
     const again = await site.ask(`DELETE /admin/search-words/${body.data.id}`, { as: team });
     expect(again).toMatchObject({ status: 404, body: { message: teamMessages.wordsUnknown } });
+  });
+
+  test("find words in Devanagari in the texts of spaces", async () => {
+    const { body } = await add({ says: ["kinetoscope"], words: ["रंगमहफ़िल"] });
+    expect(await search("kinetoscope")).toEqual({ match: "all", ids: [hindiSpace?.id] });
+    await site.ask(`DELETE /admin/search-words/${body.data.id}`, { as: team });
   });
 
   test("are in the audit log with who added and removed them", async () => {

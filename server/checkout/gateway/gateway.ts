@@ -19,6 +19,7 @@ export type Gateway = {
     receipt: string;
     notes: Record<string, string>;
   }) => Promise<GatewayOrder>;
+  order: (orderId: string) => Promise<GatewayOrder>;
   ordersByReceipt: (receipt: string) => Promise<GatewayOrder[]>;
   paymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
   payment: (paymentId: string) => Promise<GatewayPayment>;
@@ -50,6 +51,8 @@ export type GatewayOrder = {
   amountPaise: Paise;
   currency: string;
   receipt: string | null;
+  /** The booking in the notes of an order that this site has created. */
+  bookingId?: string | undefined;
   status: "created" | "attempted" | "paid";
 };
 
@@ -83,9 +86,9 @@ export type GatewayRefund = {
 
 /** A call to the payment provider failed.
  *  - `refused`: the provider rejected the request, so a retry is useless
- *  - `unknown`: the provider did not respond, had an error of its own, or rejected the request for
- *    a temporary cause, such as too many requests. The call may have succeeded, so check before a
- *    retry */
+ *  - `unknown`: the provider did not respond, sent an unreadable response, had an error of its own,
+ *    or rejected the request for a temporary cause, such as too many requests. The call may have
+ *    succeeded, so check before a retry */
 export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;

@@ -8,8 +8,8 @@ import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
-/** Opens the payment gateway, without making a request. The gateway is the first of these that
- *  applies:
+/** Opens the payment gateway, without a request to the provider. The gateway is the first of these
+ *  that applies:
  *  - Razorpay, if its keys are configured, even while online booking is off: earlier payments must
  *    still be settled
  *  - the sandbox in this process, in demo mode with online booking on

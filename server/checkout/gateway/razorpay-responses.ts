@@ -15,6 +15,8 @@ export const OrderResponse = z
     amount: paise,
     currency,
     receipt: z.string().nullish(),
+    // Orders that another program has created may have any notes.
+    notes: z.object({ bookingId: z.string() }).optional().catch(undefined),
     status: z.enum(["created", "attempted", "paid"]),
   })
   .transform(
@@ -23,6 +25,7 @@ export const OrderResponse = z
       amountPaise: order.amount,
       currency: order.currency,
       receipt: order.receipt ?? null,
+      ...(order.notes && { bookingId: order.notes.bookingId }),
       status: order.status,
     }),
   );

@@ -32,6 +32,7 @@ describe("orders", () => {
       receipt: "018f0000-0000-7000-8000-000000000001",
       status: "created",
     });
+    expect(await gateway.order(made.id)).toEqual(made);
     expect(await gateway.paymentsOfOrder(made.id)).toEqual([]);
 
     provider.pay(made.id, { method: "card" });

@@ -13,8 +13,8 @@ import {
 import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
 type RazorpayOptions = {
-  /** Sends the requests; the global `fetch` by default. The sandbox passes a function
-   *  that uses no network. */
+  /** Sends the requests; the global `fetch` by default. For a sandbox in the same process, this is
+   *  a function that uses no network. */
   fetch?: (request: Request) => Promise<Response>;
   timeoutMs?: number;
 };
@@ -122,6 +122,8 @@ export const createRazorpayGateway = (
         return made;
       }
     },
+
+    order: (orderId) => ask(OrderResponse, `GET /orders/${encodeURIComponent(orderId)}`),
 
     ordersByReceipt,
 

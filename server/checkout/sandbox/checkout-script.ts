@@ -133,8 +133,8 @@ const sandboxCheckout = (
   Object.assign(window, { Razorpay });
 };
 
-/** The QR code that every payment shows. A UPI app that scans it finds no payee, so no money can
- *  move. */
+/** The QR code of the UPI form, the same for every payment. A UPI app that scans the code finds no
+ *  payee, so no money can move. */
 const qrRows = encodeQR("Sandbox: no money moves", "raw");
 const qr = {
   path: qrRows

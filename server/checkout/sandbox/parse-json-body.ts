@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { RazorpayError } from "./razorpay-error.ts";
 
-/** Parses and validates a JSON body.
- *  @throws RazorpayError if the JSON or a field is invalid; the error names an invalid field */
+/** Parses and validates a JSON body. An empty body counts as `{}`.
+ *  @throws RazorpayError if the JSON or a field is invalid. If a field is invalid, the error names
+ *  the field */
 export const parseJsonBody = async <Schema extends z.ZodType>(
   schema: Schema,
   request: { text: () => Promise<string> },

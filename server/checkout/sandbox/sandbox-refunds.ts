@@ -15,8 +15,8 @@ type RefundRequest = Pick<RefundRecord, "key" | "receipt" | "notes"> & {
 const SMALLEST_PAISE = 100;
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
 
-/** Creates the sandbox's refunds. A repeated request with the same key returns the same refund; a
- *  different request with the same key is refused, as documented.
+/** Creates the sandbox's refunds. A repeated request with the same key returns the same refund. If
+ *  its payment or amount differs, the request is refused, as documented.
  *  @throws RazorpayError, JournalError when the disk is full */
 export const createSandboxRefunds = (
   store: SandboxStore,

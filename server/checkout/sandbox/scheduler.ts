@@ -4,7 +4,8 @@ export type ScheduledEvent = { at: number | null; happen: () => void };
 
 export type Scheduler = ReturnType<typeof startScheduler>;
 
-/** The pause before the retry of an event that failed, for example because the disk was full. */
+/** How long the scheduler and the webhook sender pause after a change could not be stored, for
+ *  example because the disk was full. */
 export const SCHEDULER_RETRY_MS = 5_000;
 
 /** Returns a scheduler that carries out each event when it is due and retries after a failure. Call

@@ -5,7 +5,7 @@ export const testUpiIds = {
   failure: "failure@razorpay",
   /** The payment fails at first, and succeeds after LATE_PAYMENT_MS. */
   late: "late@sandbox",
-  /** The payment succeeds, but the browser never learns the outcome. */
+  /** The payment succeeds, but the sandbox does not report the outcome to the browser. */
   silent: "silent@sandbox",
   /** The payment succeeds, but a refund stays pending for LATE_PAYMENT_MS and then fails. */
   refundFails: "norefund@sandbox",

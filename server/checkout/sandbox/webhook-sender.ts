@@ -17,9 +17,9 @@ const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
 
-/** Creates the sender that delivers signed webhooks to the site. While `runs` is true, it sends
- *  each webhook immediately and retries after a failure. Otherwise webhooks wait until a test sends
- *  them. */
+/** Creates the sender that delivers signed webhooks to the site. While `runs` is true and there is
+ *  a target, it sends each webhook immediately. After a failure, it retries for up to a day.
+ *  Otherwise webhooks wait, for example until a test sends them. */
 export const createWebhookSender = (
   store: SandboxStore,
   options: {

@@ -89,7 +89,7 @@ export const enqueueResetMail = async (
  *  - If the email address was never verified before, all other ways to sign in are removed,
  *    including second factors. Otherwise, second factors stay.
  *  @returns the account's id
- *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
+ *  @throws Problem 404 link-not-valid, 422 for a password that is guessable or known from a leak */
 export const resetPassword = async (
   deps: IdentityDeps,
   token: string,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
+import { SAME_VISIT_MS } from "#server/identity/policy.ts";
 import {
   signInOnAnotherDevice,
   signUp,
@@ -131,6 +132,7 @@ describe("the link in the mail about a change", () => {
       .set({ phone_verified_at: site.deps.now() })
       .where("id", "=", asha.user.id)
       .execute();
+    site.later(SAME_VISIT_MS + 1);
     const { body } = await site.ask<{ data: User }>("PATCH /auth/profile", {
       as: asha,
       json: { phoneNumber: "+919812345678" },
@@ -143,6 +145,24 @@ describe("the link in the mail about a change", () => {
       as: await signInOnAnotherDevice(site, asha),
     });
     expect(after.body.data).toMatchObject({ phoneNumber: "+919876543210", phoneVerified: true });
+  });
+
+  test("restores a number unverified if it was verified in the minute before its change", async () => {
+    const asha = await person({ phone: "+919876543219" });
+    await db
+      .updateTable("accounts")
+      .set({ phone_verified_at: site.deps.now() })
+      .where("id", "=", asha.user.id)
+      .execute();
+    site.later(SAME_VISIT_MS / 2);
+    await change(asha, { phoneNumber: "+919812345679" });
+
+    await undo(await linkIn(asha.user.email, "undo-change"));
+
+    const after = await site.ask<{ data: User }>("GET /auth/profile", {
+      as: await signInOnAnotherDevice(site, asha),
+    });
+    expect(after.body.data).toMatchObject({ phoneNumber: "+919876543219", phoneVerified: false });
   });
 
   test("removes a changed password and mails a link to set a new one", async () => {

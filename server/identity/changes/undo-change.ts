@@ -40,8 +40,8 @@ const costPassword = new Set([
  *  - The email address and phone number become what they were before the change. So later changes
  *    of the email address or the phone number are undone as well.
  *  - All sessions end, and a pending change of the email address is cancelled.
- *  - Sign-in methods are removed if they were added after the change, or at most a minute before
- *    it.
+ *  - Sign-in methods and calendar feeds are removed if they were added after the change, or at most
+ *    a minute before it. Known browsers are removed whenever they were added.
  *  - The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md).
  *  - A link for a new password is mailed to the account's email address after the undo.
  *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the email address */
@@ -98,11 +98,14 @@ const takeBack = async (
   const email = changes.find(({ before }) => before.email)?.before.email;
   if (email) await restoreEmail(tx, accountId, email, now);
   const number = changes.find(({ before }) => before.phone !== undefined)?.before;
-  if (number)
+  if (number) {
+    const verifiedAt = number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null;
     await restorePhone(tx, accountId, {
       phone: number.phone ?? null,
-      verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
+      // `removeSignInMethods` removes only the verification of the present number.
+      verifiedAt: verifiedAt && verifiedAt < visit ? verifiedAt : null,
     });
+  }
   await endSessions(tx, { accountId, now });
   // All later links are deleted, because they could restore what was just removed. Earlier links
   // stay. An attacker may have used this link. In that case, the owner can still undo the

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { removeSignInMethods } from "#server/identity/sign-in/sign-in-method-queries.ts";
 import {
+  changeDuringRequest,
   signInOnAnotherDevice,
   signUp,
   type TestMember,
@@ -90,6 +92,27 @@ test("a passkey confirms, counts as the second factor, and each response works o
   expect(proved).toBeInstanceOf(Date);
   expect(again).toMatchObject({ status: 422, body: { code: "wrong-code" } });
 });
+
+test.each(["app", "passkey"])(
+  "an %s that is removed meanwhile is no second factor",
+  async (factor) => {
+    const proof =
+      factor === "app"
+        ? { code: computeTotpCode(site, (await enrolTotp(site, asha)).secret) }
+        : await enrolPasskey(site, asha).then(async ({ authenticator }) => ({
+            credential: authenticator.get(await fetchPasskeyOptions(site, { as: asha })),
+          }));
+    await staleSession();
+
+    const { status } = await changeDuringRequest(site, asha, {
+      request: () => confirm(proof),
+      change: (tx) => removeSignInMethods(tx, asha.user.id),
+    });
+
+    expect(status).toBe(200);
+    expect(await factorAt()).toBe(null);
+  },
+);
 
 test("a code sent to the verified number confirms once, and is no second factor", async () => {
   const meera = await createPhoneClient(site).member();

@@ -1,6 +1,8 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import { isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
 import { isConfirmationCodeCorrect } from "#server/identity/phone/codes.ts";
 import { RECENT_PROOF_MS } from "#server/identity/policy.ts";
@@ -93,7 +95,8 @@ const outcomeOf = async (
  *  authenticator app's code or a passkey also counts as the session's second factor. A recovery
  *  code is not accepted.
  *  @returns until when the confirmation counts as recent
- *  @throws Problem 422 wrong-code or wrong-credentials, 422 for no proof or several proofs, 429 */
+ *  @throws Problem 401 not-signed-in if the account was suspended or deleted meanwhile, 422
+ *  wrong-code or wrong-credentials, 422 for no proof or several proofs, 429 */
 export const confirmIdentity = async (
   deps: Deps,
   { accountId, sessionId }: Caller,
@@ -111,8 +114,12 @@ export const confirmIdentity = async (
   }
   const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    if (method === "totp" || method === "passkey")
-      await markSessionSecondFactorProved(tx, sessionId, now);
+    await lockMember(tx, accountId);
+    // The factor may have been removed after it was proved.
+    const withFactor =
+      (method === "totp" || method === "passkey") &&
+      (await findSecondFactorMethods(tx, accountId)).length > 0;
+    if (withFactor) await markSessionSecondFactorProved(tx, sessionId, now);
     else await markSessionConfirmed(tx, sessionId, now);
     const about = { accountId, sessionId, origin, details: { method } };
     await recordSecurityEvent(tx, deps, { kind: "confirmed", ...about });

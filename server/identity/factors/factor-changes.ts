@@ -50,13 +50,15 @@ type FactorEvent = Extract<
 >;
 
 /** Records a change of an account's factors, and mails the owner about the change (`notifyChange`).
- *  Both happen in the caller's transaction. Lock the account first. */
+ *  Both happen in the caller's transaction. Lock the account first.
+ *  @param who - `email` is the email address of the locked account */
 export const recordFactorChange = async (
   tx: Tx,
   deps: Deps,
-  { accountId, sessionId, email }: Pick<Caller, "accountId" | "sessionId" | "email">,
+  who: Pick<Caller, "accountId" | "sessionId" | "email">,
   change: { kind: FactorEvent; origin: RequestOrigin; details?: SecurityEvent["details"] },
 ): Promise<void> => {
+  const { accountId, sessionId, email } = who;
   await recordSecurityEvent(tx, deps, { ...change, accountId, sessionId });
   await notifyChange(tx, deps, { accountId, kind: change.kind, to: email });
 };

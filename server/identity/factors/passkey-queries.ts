@@ -102,8 +102,8 @@ export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
     .returning(["account_id as accountId", "data"])
     .executeTakeFirst();
 
-/** Returns the account whose sign-in waits for its second factor; undefined if the sign-in is
- *  finished, has expired or has no attempts left. */
+/** Returns the account whose sign-in waits for its second factor. Returns undefined if the
+ *  challenge is unknown, used or expired, or has no attempts left. */
 export const findAccountOfChallenge = async (
   db: Db,
   { hash, now }: Omit<Which, "kind">,

@@ -6,7 +6,6 @@ import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
 import { lockCaller } from "#server/identity/lock-member.ts";
 import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
-import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
 import { requireSignInMethod } from "#server/identity/sign-in/sign-in-methods.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -100,12 +99,12 @@ export const addPasskey = async (
   const now = deps.now();
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      await lockCaller(tx, caller);
+      const { email } = await lockCaller(tx, caller);
       if ((await findPasskeys(tx, accountId)).length >= MAX_PASSKEYS) throw tooMany();
       const isFirst = (await findSecondFactorMethods(tx, accountId)).length === 0;
       await insertPasskey(tx, { id, accountId, name, now, ...created });
       await markSessionSecondFactorProved(tx, sessionId, now);
-      await recordFactorChange(tx, deps, caller, { kind: "passkey-added", origin });
+      await recordFactorChange(tx, deps, { ...caller, email }, { kind: "passkey-added", origin });
       return {
         id,
         name,
@@ -122,8 +121,8 @@ export const addPasskey = async (
 };
 
 /** Removes one of the caller's passkeys. The account must keep another way to sign in.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or
- *  last-way-in */
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  meanwhile, 403 confirm-needed or second-factor-needed, 404, 409 last-factor or last-way-in */
 export const removePasskey = async (
   deps: Deps,
   caller: Caller,
@@ -132,11 +131,11 @@ export const removePasskey = async (
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
   await deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId);
+    const { email } = await lockCaller(tx, caller);
     if (!isUuid(id) || !(await deletePasskey(tx, accountId, id)))
       throw notFound(factorMessages.unknownPasskey);
     await finishFactorRemoval(tx, deps, caller);
     await requireSignInMethod(tx, deps, accountId);
-    await recordFactorChange(tx, deps, caller, { kind: "passkey-removed", origin });
+    await recordFactorChange(tx, deps, { ...caller, email }, { kind: "passkey-removed", origin });
   });
 };

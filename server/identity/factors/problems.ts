@@ -12,8 +12,8 @@ const messageOf = (field: ProofField): string =>
 export const wrongProof = (field: ProofField): Problem =>
   new Problem(401, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
-/** Returns the 401 for a sign-in that began too long ago, is already finished, or has no attempts
- *  left. The person has to start again. */
+/** Returns the 401 for a sign-in that cannot continue, for example because it began too long ago or
+ *  has no attempts left. The person has to start again. */
 export const challengeExpired = (): Problem =>
   new Problem(401, "wrong-code", factorMessages.challengeOver, {
     errors: { challenge: factorMessages.challengeOver },
@@ -30,7 +30,7 @@ export const accountSuspended = (): Problem =>
     errors: { email: accountMessages.suspended },
   });
 
-/** Returns the 409 for a change of factors that is not possible. */
+/** Returns a 409 about second factors or passkeys. */
 export const factorConflict = (code: string, message: string): Problem =>
   new Problem(409, code, message);
 

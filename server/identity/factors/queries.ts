@@ -60,8 +60,9 @@ export const replaceTotpSecret = async (
     .execute();
 };
 
-/** Consumes the codes of a TOTP time step and of all steps before it. Only one of several
- *  simultaneous calls returns true.
+/** Consumes the codes of a TOTP time step and of all steps before it. Returns false if this step or
+ *  a later step is already consumed. If several calls for the same step run at the same time, only
+ *  one returns true.
  *  @param first - if true, the code also confirms the secret, so that the app is active from now
  *  on */
 export const consumeTotpStep = async (
@@ -109,7 +110,8 @@ export const insertRecoveryCodes = async (
     .execute();
 };
 
-/** Consumes a recovery code. Only one of several simultaneous calls returns true. */
+/** Consumes a recovery code. Returns false if the code is wrong or used. If several calls with the
+ *  same code run at the same time, only one returns true. */
 export const consumeRecoveryCodeHash = async (
   tx: Tx,
   { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },

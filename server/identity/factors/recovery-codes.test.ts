@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { changeDuringRequest, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { beginSignIn, enrolTotp, finishSignIn } from "#server/testing/identity/factors.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
@@ -63,4 +64,18 @@ test("recovery codes are replaced by new ones, which needs a second factor", asy
   expect(without).toMatchObject({ status: 409, body: { code: "no-factor" } });
   expect(old).toMatchObject(wrong("recoveryCode"));
   expect(fresh).toMatchObject({ status: 200 });
+});
+
+test("recovery codes are not replaced in a session that ends meanwhile", async () => {
+  const { recoveryCodes } = await enrolTotp(site, asha);
+
+  const renewed = await changeDuringRequest(site, asha, {
+    request: () => site.ask("POST /auth/recovery-codes", { as: asha }),
+    change: (tx) => endSessions(tx, { accountId: asha.user.id, now: site.deps.now() }),
+  });
+
+  expect(renewed).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  const { challenge } = await beginSignIn(site, asha);
+  const old = await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
+  expect(old).toMatchObject({ status: 200 });
 });

@@ -4,7 +4,7 @@ import { RECOVERY_CODE_COUNT } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
-import { lockAccount } from "#server/identity/queries.ts";
+import { lockCaller } from "#server/identity/lock-member.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordFactorChange, requireFactorChange } from "./factor-changes.ts";
@@ -13,8 +13,8 @@ import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } fro
 
 // A code has 140 random bits. For a secret of more than 112 bits, a fast hash is enough.
 const CHARS = 28;
-// Crockford's alphabet has no letter that looks like a digit or another letter. Each of its 32
-// characters stands for five bits.
+// Crockford's alphabet leaves out the letters `i`, `l`, `o` and `u`. The first three are often
+// mistaken for digits. Each of the 32 characters stands for five bits.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Returns a new code in groups of four characters, so that it is easy to write down:
@@ -26,7 +26,7 @@ const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   return chars.replace(/.{4}(?=.)/g, "$&-");
 };
 
-/** Returns the normal form of a typed code: without dashes and spaces, in lower case, with `1` for
+/** Returns the normal form of a typed code: without hyphens and spaces, in lower case, with `1` for
  *  `i` and `l` and `0` for `o`. */
 const asWritten = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
@@ -59,7 +59,8 @@ export const consumeRecoveryCode = (
   consumeRecoveryCodeHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
 
 /** Replaces the caller's recovery codes; the old ones stop working.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-factor */
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  meanwhile, 403 confirm-needed or second-factor-needed, 409 no-factor */
 export const renewRecoveryCodes = async (
   deps: Deps,
   caller: Caller,
@@ -68,11 +69,16 @@ export const renewRecoveryCodes = async (
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId);
+    const { email } = await lockCaller(tx, caller);
     if ((await findSecondFactorMethods(tx, accountId)).length === 0)
       throw factorConflict("no-factor", factorMessages.noFactor);
     const codes = await replaceRecoveryCodes(tx, deps, accountId);
-    await recordFactorChange(tx, deps, caller, { kind: "recovery-codes-made", origin });
+    await recordFactorChange(
+      tx,
+      deps,
+      { ...caller, email },
+      { kind: "recovery-codes-made", origin },
+    );
     return codes;
   });
 };

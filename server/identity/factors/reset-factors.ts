@@ -65,7 +65,7 @@ export const sendFactorsResetMail = task(
     const mail = await renderMail(deps.config, {
       subject: `The second factors of your ${brandName} account were removed`,
       paragraphs: [
-        `We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. ${password}`,
+        `We removed every authenticator app, passkey and recovery code of your account, and signed it out everywhere. ${password}`,
         "Please sign in and set up a second factor again, under Profile, Account Settings.",
       ],
       button: { label: `Open ${brandName}`, path: "/profile" },

@@ -59,8 +59,8 @@ const proofRoutes = (deps: IdentityDeps) =>
       return c.json({ confirmedUntil: until.toISOString() }, 200);
     });
 
-/** Returns the routes that list, add and remove second factors, and the routes that accept a
- *  proof. */
+/** Returns the routes that list, add and remove second factors or renew recovery codes, and the
+ *  routes that accept a proof. */
 export const factorRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", proofRoutes(deps))

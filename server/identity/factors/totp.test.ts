@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { changeDuringRequest, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
   beginSignIn,
   computeTotpCode,
@@ -281,6 +281,32 @@ test("removing the app removes the recovery codes, and the password is enough ag
     body: { totp: false, recoveryCodesLeft: 0 },
   });
   expect(await beginSignIn(site, asha)).toMatchObject({ status: 200 });
+});
+
+test("the mail about a removed app goes to the address that the account has then", async () => {
+  await enrolTotp(site, asha);
+  const email = `new-${asha.user.email}`;
+
+  const removed = await changeDuringRequest(site, asha, {
+    request: () => site.ask("DELETE /auth/totp", { as: asha }),
+    change: (tx) =>
+      tx.updateTable("accounts").set({ email }).where("id", "=", asha.user.id).execute(),
+  });
+
+  expect(removed).toMatchObject({ status: 200 });
+  expect((await site.mails()).at(-1)).toMatchObject({ to: email });
+});
+
+test("an app is not removed in a session that ends meanwhile", async () => {
+  await enrolTotp(site, asha);
+
+  const removed = await changeDuringRequest(site, asha, {
+    request: () => site.ask("DELETE /auth/totp", { as: asha }),
+    change: (tx) => endSessions(tx, { accountId: asha.user.id, now: site.deps.now() }),
+  });
+
+  expect(removed).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+  expect(await beginSignIn(site, asha)).toMatchObject({ code: "second-factor-needed" });
 });
 
 test("changes of second factors are recorded", async () => {

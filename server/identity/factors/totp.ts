@@ -2,7 +2,6 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { lockCaller, lockMember } from "#server/identity/lock-member.ts";
-import { lockAccount } from "#server/identity/queries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -50,7 +49,7 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   if (secret) return findStepOfCode(secret, code, deps.now());
   deps.log.error(
     { accountId },
-    "could not decrypt an authenticator app's secret: SECRET_KEY has changed, and FORMER_SECRET_KEYS does not contain the old value",
+    "could not decrypt an authenticator app's secret: FORMER_SECRET_KEYS lacks the old SECRET_KEY, or the row was changed",
   );
   return null;
 };
@@ -83,7 +82,7 @@ export const verifyTotp = async (
   const { accountId, sessionId } = caller;
   await countTotpAttempt(deps, accountId);
   const codes = await deps.db.transaction().execute(async (tx) => {
-    await lockCaller(tx, caller);
+    const { email } = await lockCaller(tx, caller);
     const totp = await findTotp(tx, accountId);
     if (totp?.confirmedAt) throw appThere();
     if (!totp) throw factorConflict("no-totp", factorMessages.noTotp);
@@ -92,7 +91,7 @@ export const verifyTotp = async (
     if (step === null || !(await consumeTotpStep(tx, { accountId, step, now, first: true })))
       throw wrongProofForCaller("code");
     await markSessionSecondFactorProved(tx, sessionId, now);
-    await recordFactorChange(tx, deps, caller, { kind: "totp-added", origin });
+    await recordFactorChange(tx, deps, { ...caller, email }, { kind: "totp-added", origin });
     return replaceRecoveryCodes(tx, deps, accountId);
   });
   await resetTotpAttempts(deps, accountId);
@@ -100,7 +99,8 @@ export const verifyTotp = async (
 };
 
 /** Removes the authenticator app.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 404 if the account has none, 409
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  meanwhile, 403 confirm-needed or second-factor-needed, 404 if the account has none, 409
  *  last-factor */
 export const removeTotp = async (
   deps: Deps,
@@ -109,9 +109,9 @@ export const removeTotp = async (
 ): Promise<void> => {
   await requireFactorChange(deps, caller);
   await deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, caller.accountId);
+    const { email } = await lockCaller(tx, caller);
     if (!(await deleteTotp(tx, caller.accountId))) throw notFound(factorMessages.noTotp);
     await finishFactorRemoval(tx, deps, caller);
-    await recordFactorChange(tx, deps, caller, { kind: "totp-removed", origin });
+    await recordFactorChange(tx, deps, { ...caller, email }, { kind: "totp-removed", origin });
   });
 };

@@ -123,10 +123,10 @@ const listedAs = (typed: string): string[] => {
 /** Returns whether attackers would try the password early. This is true for:
  *  - a common password, possibly with symbols around it
  *  - a common word, the site's name or a detail of the person, possibly with digits or symbols
- *    around it
- *  - a row of letters, keys or digits (`abcdefgh`)
+ *    around it or instead of letters (`p@ssw0rd1`), or repeated
+ *  - a row of letters, keys or digits (`abcdefgh`), also in these forms
  *  - a text of at most two different characters
- *  A combination of several words is not guessable.
+ *  Any other combination of several words is not guessable.
  *  @param brands - names of the site */
 export const isGuessable = async (
   password: string,

@@ -4,6 +4,7 @@ import type { Caller } from "#server/identity/caller.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { wrongProofForCaller } from "#server/identity/factors/problems.ts";
+import { lockCaller } from "#server/identity/lock-member.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import {
   recordRefusedAttempt,
@@ -75,13 +76,15 @@ const signInByCode = async (
 /** Verifies the caller's own number with the code that was sent to it. The number can then be used
  *  to sign in. If the number was already verified when the code was sent, the code is only
  *  consumed.
- *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified the number */
+ *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
+ *  meanwhile, 422 wrong-code, 409 phone-taken when another account has verified the number */
 export const verifyPhone = async (
   deps: Deps,
-  { accountId, sessionId }: Caller,
+  caller: Caller,
   answered: SubmittedCode,
   origin: RequestOrigin,
 ): Promise<void> => {
+  const { accountId, sessionId } = caller;
   if (await isConfirmationCodeCorrect(deps, { accountId, ...answered })) return;
   const kind = "phone-verification";
   const read = await checkSubmittedCode(deps, kind, answered);
@@ -97,15 +100,14 @@ export const verifyPhone = async (
   const now = deps.now();
   try {
     await deps.db.transaction().execute(async (tx) => {
-      const account = await lockAccount(tx, accountId);
+      const { email } = await lockCaller(tx, caller);
       const still = await isCurrentPhoneNumber(tx, deps, read);
       const which = { hash: hashToken(answered.challenge), kind, now } as const;
-      if (!account || !still || !(await consumeChallenge(tx, which)))
-        throw wrongProofForCaller("code");
+      if (!still || !(await consumeChallenge(tx, which))) throw wrongProofForCaller("code");
       if (still.verified) return;
       await markPhoneVerified(tx, accountId, now);
       await recordSecurityEvent(tx, deps, { kind: "phone-verified", accountId, sessionId, origin });
-      await notifyChange(tx, deps, { accountId, kind: "phone-verified", to: account.email });
+      await notifyChange(tx, deps, { accountId, kind: "phone-verified", to: email });
     });
   } catch (error) {
     if (isUniqueViolation(error, "accounts_verified_phone_key"))

@@ -36,7 +36,7 @@ const requireAllowed = (deps: Deps, phone: string): string => {
   throw invalid({
     phoneNumber: onlyIndia
       ? factorMessages.onlyIndia
-      : `Codes can only be sent to numbers that begin with ${smsCountryCodes.map((code) => `+${code}`).join(", ")}.`,
+      : `Codes go only to mobile numbers that begin with ${smsCountryCodes.map((code) => `+${code}`).join(", ")}.`,
   });
 };
 
@@ -77,8 +77,8 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
 
 const SignInCode = z.object({ phone: z.string(), challenge: z.string(), asked: z.number() });
 
-/** The job that `queueSignInCode` queues. It sends nothing if no account has verified the number,
- *  or if the day's SMS are used up. */
+/** The job that `queueSignInCode` queues. It sends nothing in three cases: no account has verified
+ *  the number, the day's SMS are used up, or the code would already have expired. */
 export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, asked }) => {
   const hash = Buffer.from(challenge, "hex");
   const expiresAt = new Date(asked + SMS_CODE_MS);

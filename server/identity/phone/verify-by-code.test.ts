@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { changeDuringRequest, signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { createPhoneClient, toWrongCode } from "#server/testing/identity/phones.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { isConfirmationCodeCorrect } from "./codes.ts";
@@ -106,6 +107,23 @@ describe("verifying a number", () => {
     expect((await verifyCode(ravi)).status).toBe(200);
     const json = { challenge: sent.body.challenge, code, currentPassword: testPassword };
     expect((await site.ask("POST /auth/phone/verify", { as: asha, json })).status).toBe(200);
+  });
+
+  test("is refused in a session that ends meanwhile", async () => {
+    const asha = await member({ verified: false });
+    const { body } = await verifyCode(asha);
+    const code = await codeFor(asha.phone);
+
+    const verified = await changeDuringRequest(site, asha, {
+      request: () => verify(asha, body.challenge, code),
+      change: (tx) => endSessions(tx, { accountId: asha.user.id, now: site.deps.now() }),
+    });
+
+    expect(verified).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+    const accounts = db.selectFrom("accounts").select("phone_verified_at");
+    expect(await accounts.where("id", "=", asha.user.id).execute()).toEqual([
+      { phone_verified_at: null },
+    ]);
   });
 
   test("without a number there is nothing to verify", async () => {

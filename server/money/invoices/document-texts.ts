@@ -30,7 +30,7 @@ const methods: Record<string, string> = {
   wallet: "wallet",
 };
 
-/** Returns the method and id of each payment: `UPI, pay_Nx1`. */
+/** Returns the method, if it is known, and the id of each payment: `UPI, pay_Nx1`. */
 const paymentWords = ({ payments }: DocumentContent): string =>
   payments
     .map(({ id, method }) => [method && (methods[method] ?? method), id].filter(Boolean).join(", "))

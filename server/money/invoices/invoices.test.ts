@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { financialYearAt } from "#contract/invoices/document-numbers.ts";
 import { DAY_MS, MINUTE_MS, toInstant } from "#contract/time.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
+import { lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { completeBooking } from "#server/bookings/ending/expiry.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
@@ -216,6 +218,21 @@ describe("a credit note", () => {
       { kind: "credit_note", amount_paise: 5_000 },
     ]);
   });
+});
+
+test("a credit note for a completed booking has no new amount due at the venue", async () => {
+  const booking = await booked();
+  await issueDocuments(site.deps, booking.bookingId);
+  await site.deps.db.transaction().execute(async (tx) => {
+    await completeBooking(tx, site.deps, await lockBooking(tx, booking.bookingId));
+  });
+  await refund(booking, 50_000);
+
+  const [, note = ""] = await pagesOf(guest, booking);
+
+  expect(note).toMatch(/Refunded to you\n₹500\nPaid before\n₹500\nNot refunded\n₹0/);
+  expect(note).not.toContain("₹3,600\nThis is");
+  expect(note).not.toMatch(/Due at the venue\n₹3,600/);
 });
 
 describe("document numbers", () => {

@@ -37,7 +37,7 @@ export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, 
 );
 
 /** Issues the missing documents of a booking. Repeated calls issue nothing twice. A booking that
- *  was never confirmed gets no documents.
+ *  was never confirmed gets no documents. Money in another currency is left out.
  *  - for money received since the last receipt: a receipt, or a tax invoice while a tax is in force
  *  - for money refunded since the last credit note: a credit note */
 export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
@@ -50,8 +50,8 @@ export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
     const receipts = known.filter(({ kind }) => kind !== "credit_note");
     const credited = sumOf(known.filter(({ kind }) => kind === "credit_note"));
     const received = sumOf(receipts);
-    const inPaise = booking.paid_paise - received;
-    const backPaise = booking.refunded_paise - credited;
+    const inPaise = booking.paid_paise - booking.foreign_paise - received;
+    const backPaise = booking.refunded_paise - booking.foreign_paise - credited;
     if (inPaise > 0)
       receipts.push(
         await issueReceipt(tx, deps, booking, inPaise, {
@@ -76,9 +76,15 @@ type Part = Pick<
   "amountPaise" | "heldBeforePaise" | "balancePaise" | "tax" | "reason" | "against" | "payments"
 >;
 
-/** Returns what is due at the venue after `paidPaise`; 0 if the booking will not take place. */
-const balanceAfter = ({ status, total_paise }: BookingToDocument, paidPaise: Paise): Paise =>
-  status === "confirmed" || status === "completed" ? Math.max(0, total_paise - paidPaise) : 0;
+/** Returns what is due at the venue after `paidPaise`; 0 if the booking will not take place. Once
+ *  the booking is completed, payments and refunds do not change what was due. */
+const balanceAfter = (
+  { status, total_paise, retained_paise }: BookingToDocument,
+  paidPaise: Paise,
+): Paise => {
+  if (status === "completed") return Math.max(0, total_paise - retained_paise);
+  return status === "confirmed" ? Math.max(0, total_paise - paidPaise) : 0;
+};
 
 /** Issues a receipt or a tax invoice. It lists only the payments that no earlier one lists. */
 const issueReceipt = async (

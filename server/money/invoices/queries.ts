@@ -1,24 +1,32 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "#contract/invoices/document-numbers.ts";
+import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { retainedUntilCompletion } from "#server/money/ledger/ledger-queries.ts";
 import type { DocumentContent } from "./document-content.ts";
 
 /** Returns a booking with its guest and host, and locks the booking, so that simultaneous calls do
- *  not issue the same documents twice. */
+ *  not issue the same documents twice. `foreign_paise` is the part of the paid amount, and of the
+ *  refunded amount, that was paid in another currency: such a payment counts only once it is
+ *  refunded. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")
     .innerJoin("accounts as guest", "guest.id", "b.guest_id")
     .innerJoin("accounts as host", "host.id", "b.host_id")
     .leftJoin("billing_details as billing", "billing.account_id", "b.guest_id")
-    .leftJoin("spaces as s", (on) =>
-      on.onRef("s.id", "=", "b.space_id").on("s.deleted_at", "is", null),
-    )
+    // The row of a deleted space keeps its local area.
+    .leftJoin("spaces as s", "s.id", "b.space_id")
     .leftJoin("local_areas as area", "area.id", "s.local_area_id")
     .leftJoin("cities as city", "city.id", "area.city_id")
     .leftJoin("states as state", "state.id", "city.state_id")
     .select(["b.id", "b.status", "b.starts_at", "b.ends_at", "b.quote_lines", "b.total_paise"])
     .select(["b.paid_paise", "b.refunded_paise", "b.confirmed_at"])
+    .select(retainedUntilCompletion.as("retained_paise"))
+    .select(
+      sql<Paise>`coalesce((select sum(refunded_paise) from payments
+        where booking_id = b.id and currency <> 'INR'), 0)::bigint`.as("foreign_paise"),
+    )
     .select(["b.space_title", "b.space_place", "b.space_address"])
     .select(["b.guest_id", "b.host_id"])
     .select(["guest.email as guest_email", "host.email as host_email"])
@@ -39,14 +47,15 @@ export const findDocuments = (db: Db | Tx, bookingId: string) =>
     .orderBy("id")
     .execute();
 
-/** Returns the payments that were received for a booking: for each payment, the payment provider's
- *  id and the method. Leaves out payments in quarantine. */
+/** Returns the payments in rupees that were received for a booking: for each payment, the payment
+ *  provider's id and the method. Leaves out payments in quarantine. */
 export const findReceivedPayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
     .select(["gateway_payment_id", "method"])
     .where("booking_id", "=", bookingId)
     .where("quarantined", "is", null)
+    .where("currency", "=", "INR")
     .where("captured_paise", ">", 0)
     .orderBy("captured_at")
     .execute();

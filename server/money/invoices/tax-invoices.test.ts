@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
+import { deleteSpaces } from "#server/departures/delete-space-queries.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
@@ -7,6 +8,7 @@ import { insertPaidBooking } from "#server/testing/money/paid-booking.ts";
 import { readPdf } from "#server/testing/money/read-pdf.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { issueDocuments } from "./issue-documents.ts";
+import { lockBookingForDocuments } from "./queries.ts";
 
 const GSTIN = "29AAGCB7383J1Z4";
 const site = await createTestSite({
@@ -111,6 +113,31 @@ test("a space outside the seller's state is taxed in one part", async () => {
   site.deps.config.sellerGstin = "27AAPFU0939F1ZV";
 
   expect(invoice).toMatch(/Taxable value\n₹423\.73\nIGST at 18%\n₹76\.27/);
+});
+
+test("a space that was deleted is taxed as before", async () => {
+  const guest = await signUp(site, "meera@example.in");
+  const { bookingId } = await insertPaidBooking(site, {
+    guest,
+    host,
+    spaceId,
+    inDays: 25,
+    status: "completed",
+  });
+  const { db } = site.deps;
+  const undo = new Error("The space stays for the other tests.");
+  let state: string | null | undefined;
+
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await deleteSpaces(tx, [spaceId], site.deps.now());
+      state = (await lockBookingForDocuments(tx, bookingId))?.state;
+      throw undo;
+    })
+    .catch((error: unknown) => expect(error).toBe(undo));
+
+  expect(state).toBe("Maharashtra");
 });
 
 test("the documents of a deleted account remain, and its billing details are deleted", async () => {

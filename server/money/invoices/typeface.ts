@@ -37,7 +37,8 @@ const toPrintable = (text: string): string =>
   text.normalize("NFC").replace(pictures, "").replace(pictureParts, "").replaceAll("™", "TM");
 
 /** Returns the text split into runs that each use one font file. A letter that no file contains
- *  becomes a question mark, so that the reader sees that it is missing. Emoji are left out. */
+ *  becomes a question mark, so that the reader sees that it is missing. A line break or a tab
+ *  becomes a space. Emoji are left out. If nothing is left, the result is one space. */
 export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   const runs: TextRun[] = [];
   for (const letter of toPrintable(text)) {

@@ -40,11 +40,13 @@ const rules: Record<string, Question> = {
       where kind = 'refund' and account = 'gateway' group by refund_id
     ) e on e.refund_id = r.id
     where r.amount_paise <> coalesce(e.found, 0)`,
+  // Of a payment in quarantine, only the part that was refunded at the provider counts as paid.
   "the paid amount of a booking is the sum of its payments": sql`
     select b.id as subject, b.paid_paise as expected, coalesce(p.found, 0)::bigint as found
     from bookings b left join (
-      select booking_id, sum(captured_paise) as found from payments
-      where quarantined is null group by booking_id
+      select booking_id,
+        sum(case when quarantined is null then captured_paise else refunded_paise end) as found
+      from payments group by booking_id
     ) p on p.booking_id = b.id
     where b.paid_paise <> coalesce(p.found, 0)`,
   "the refunded amount of a booking is the sum of its refunds": sql`
@@ -63,7 +65,7 @@ const rules: Record<string, Question> = {
       coalesce(e.found, 0)::bigint as found
     from bookings b
     left join (
-      select booking_id, sum(captured_paise) as waiting from payments
+      select booking_id, sum(captured_paise - refunded_paise) as waiting from payments
       where quarantined is not null group by booking_id
     ) p on p.booking_id = b.id
     left join (

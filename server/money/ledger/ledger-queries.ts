@@ -37,6 +37,13 @@ export const insertLedgerEntries = async (tx: Tx, entries: LedgerEntry[]): Promi
     .execute();
 };
 
+/** The amount that was paid for the booking `b` and not refunded. Once the booking is completed, the
+ *  amount that was retained at the completion: later refunds do not change it. If nothing was
+ *  retained then, there is no earning. */
+export const retainedUntilCompletion = sql<Paise>`coalesce((select sum(amount_paise)
+  from ledger_entries where booking_id = b.id and kind = 'earning' and account = 'guest_advances'),
+  b.paid_paise - b.refunded_paise)::bigint`;
+
 /** Returns the host of a booking, what was paid and refunded for it, and the total to be paid
  *  online. */
 export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>

@@ -43,8 +43,8 @@ export const writeCapture = (
     { account: "guest_advances", amountPaise: -amountPaise },
   ]);
 
-/** Records a refund to the guest. The entry is written when the refund is requested, not when the
- *  bank has completed it. */
+/** Records a refund to the guest. The entry is written when the refund is stored, not when the bank
+ *  has completed it. */
 export const writeRefund = (
   tx: Tx,
   deps: LedgerDeps,

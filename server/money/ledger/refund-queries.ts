@@ -98,12 +98,20 @@ export const setGatewayRefundId = async (
 };
 
 /** Marks a refund as processed. If processed refunds then cover the whole payment, the payment
- *  becomes `refunded`. */
+ *  becomes `refunded`. The caller has locked the refund, or has just recorded it. */
 export const markRefundProcessed = async (
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
   at: Date,
 ): Promise<void> => {
+  // If two last refunds of a payment are processed at the same moment, the second waits here, and
+  // then sees the first.
+  await tx
+    .selectFrom("payments")
+    .select("id")
+    .where("id", "=", payment_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   await tx
     .updateTable("refunds")
     .set({ status: "processed", processed_at: at, ask_at: null, problem: null })
@@ -127,7 +135,8 @@ export const markRefundProcessed = async (
     .execute();
 };
 
-/** Marks a refund as failed at the gateway. The team then decides what to do. */
+/** Marks a pending refund as failed at the gateway. The team then decides what to do. A refund in
+ *  any other status stays as it is. */
 export const markRefundFailed = async (db: Db | Tx, id: string, problem: string): Promise<void> => {
   await db
     .updateTable("refunds")
@@ -221,23 +230,21 @@ export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void
     .execute();
 };
 
-/** Returns the id of the payment's oldest refund of this amount that failed at the gateway;
- *  undefined if there is none. */
-export const findFailedRefund = async (
+/** Returns the payment's oldest refund of this amount that failed at the gateway; undefined if
+ *  there is none. */
+export const findFailedRefund = (
   tx: Tx,
   paymentId: string,
   amountPaise: Paise,
-): Promise<string | undefined> => {
-  const row = await tx
+): Promise<{ id: string; reason: string } | undefined> =>
+  tx
     .selectFrom("refunds")
-    .select("id")
+    .select(["id", "reason"])
     .where("payment_id", "=", paymentId)
     .where("status", "=", "failed")
     .where("amount_paise", "=", amountPaise)
     .orderBy("created_at")
     .executeTakeFirst();
-  return row?.id;
-};
 
 export type RefundToPoll = {
   id: string;

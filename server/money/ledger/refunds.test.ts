@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
+import { keepQuarantinedPayment } from "#server/team/money/refunds.ts";
 import {
   createPaymentFixture,
   emptyLedgerBalances,
 } from "#server/testing/checkout/payment-fixture.ts";
-import { markRefundFailed } from "./refund-queries.ts";
+import { checkLedger } from "./check-ledger.ts";
+import { markRefundFailed, markRefundProcessed } from "./refund-queries.ts";
 
 const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site, paymentProvider: provider, refundOf, atCompany } = fixture;
@@ -104,8 +106,50 @@ describe("a refund", () => {
   });
 });
 
+test("two last refunds of a payment that are processed at the same moment make the payment refunded", async () => {
+  const { bookingId } = await fixture.confirmed();
+  const [payment] = await fixture.payments(bookingId);
+  if (!payment) throw new Error("The booking has no payment.");
+  for (const amountPaise of [20_000, 30_000])
+    await deps.db.transaction().execute((tx) =>
+      refundPayment(tx, deps, {
+        paymentId: payment.id,
+        bookingId,
+        amountPaise,
+        reason: "The host's gift",
+        requestedBy: null,
+      }),
+    );
+  const [one, other] = await fixture.refunds(bookingId);
+  if (!one || !other) throw new Error("A refund is missing.");
+  let isOtherDone = false;
+
+  const processing = deps.db.transaction().execute(async (tx) => {
+    await markRefundProcessed(tx, one, deps.now());
+    const second = deps.db
+      .transaction()
+      .execute((its) => markRefundProcessed(its, other, deps.now()))
+      .then(() => {
+        isOtherDone = true;
+      });
+    // The second refund either waits for the first, or does not see it before the commit.
+    await expect.poll(async () => isOtherDone || (await waitsForLock())).toBe(true);
+    return { second };
+  });
+  await (await processing).second;
+
+  expect(await fixture.payments(bookingId)).toMatchObject([{ status: "refunded" }]);
+});
+
+const waitsForLock = async (): Promise<boolean> => {
+  const { rowCount } = await deps.pool.query(
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rowCount === 1;
+};
+
 test("a refund made on the payment provider's own site is recorded in the ledger once", async () => {
-  const { bookingId, payment } = await fixture.confirmed();
+  const { guest, bookingId, payment } = await fixture.confirmed();
   await provider.gateway.refund({
     paymentId: payment,
     amountPaise: 20_000,
@@ -115,6 +159,9 @@ test("a refund made on the payment provider's own site is recorded in the ledger
 
   await provider.webhooks.deliver((all) => [...all, ...all]);
   await site.runJobs();
+  // The guest is not asked to pay the refunded amount again.
+  const { body } = await site.ask(`GET /bookings/${bookingId}`, { as: guest });
+  expect(body).toMatchObject({ advancePaise: 30_000 });
   site.later(DAY_MS);
   await pollPayments(deps, {});
 
@@ -122,6 +169,72 @@ test("a refund made on the payment provider's own site is recorded in the ledger
   expect(await fixture.refunds(bookingId)).toMatchObject([
     { status: "processed", reason: "Refunded manually at the payment provider" },
   ]);
+  const { id } = await refundOf(bookingId);
+  expect(await fixture.mailEvent(bookingId)).toContain(`refunded-${id} to guest`);
+});
+
+describe("a refund of a quarantined payment on the payment provider's own site", () => {
+  /** Creates a booking with a payment of ₹600 instead of ₹500, and refunds a part of the ₹600. */
+  const partlyRefunded = async (pay: { isConfirmed: boolean }) => {
+    const { guest, order } = await fixture.held();
+    const { razorpay_payment_id: payment, ...rest } = provider.pay(order.id, {
+      amountPaise: 60_000,
+    });
+    await fixture.verify(guest, { razorpay_payment_id: payment, ...rest });
+    if (pay.isConfirmed) await fixture.verify(guest, provider.pay(order.id, { evenIfPaid: true }));
+    const refund = async (key: string, amountPaise: number) => {
+      await provider.gateway.refund({ paymentId: payment, amountPaise, key, notes: {} });
+      await provider.webhooks.deliver();
+      await site.runJobs();
+    };
+    await refund(`by-hand-${payment}-1`, 10_000);
+    const find = async () =>
+      (await fixture.payments(order.bookingId)).find((one) => one.gateway_payment_id === payment);
+    return { guest, order, bookingId: order.bookingId, payment, refund, find };
+  };
+  const waiting = expect.stringContaining("instead of");
+
+  test("counts only the refunded part if the booking is not confirmed, and the rest waits for the team", async () => {
+    const { guest, order, bookingId, payment, refund, find } = await partlyRefunded({
+      isConfirmed: false,
+    });
+
+    expect(await find()).toMatchObject({ refunded_paise: 10_000, quarantined: waiting });
+    expect(await fixture.money(bookingId)).toMatchObject({
+      status: "held",
+      paid: 10_000,
+      refunded: 10_000,
+      books: { gateway: 50_000, guest_advances: -50_000 },
+    });
+    expect(await checkLedger(deps)).toEqual([]);
+
+    // The guest can still pay the advance.
+    await fixture.verify(guest, provider.pay(order.id, { evenIfPaid: true }));
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", paid: 60_000 });
+    await refund(`by-hand-${payment}-2`, 50_000);
+    expect(await find()).toMatchObject({ status: "refunded", quarantined: null });
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 110_000, refunded: 60_000 });
+    expect(await checkLedger(deps)).toEqual([]);
+  });
+
+  test("can be followed by the team's decision to keep the rest, once the booking is confirmed", async () => {
+    const { guest, order, bookingId, find } = await partlyRefunded({ isConfirmed: false });
+    await fixture.verify(guest, provider.pay(order.id, { evenIfPaid: true }));
+    const { id: adminId } = (await fixture.person()).user;
+
+    await keepQuarantinedPayment(deps, (await find())?.id ?? "", { adminId, reason: "Agreed" });
+
+    expect(await find()).toMatchObject({ quarantined: null });
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 110_000, refunded: 10_000 });
+    expect(await checkLedger(deps)).toEqual([]);
+  });
+
+  test("ends the quarantine if the booking is confirmed", async () => {
+    const { bookingId, find } = await partlyRefunded({ isConfirmed: true });
+
+    expect(await find()).toMatchObject({ refunded_paise: 10_000, quarantined: null });
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 110_000, refunded: 10_000 });
+  });
 });
 
 describe("a webhook that arrives while another refund of the payment waits for its response", () => {

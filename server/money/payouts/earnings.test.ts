@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
-import { DAY_MS, istDay } from "#contract/time.ts";
+import { DAY_MS, istDay, MINUTE_MS } from "#contract/time.ts";
 import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 
 const fixture = await createEarningsFixture();
@@ -45,6 +45,22 @@ describe("earnings", () => {
       upcoming: { bookings: 1, paidPaise: 50_000, balancePaise: 310_000 },
       months: [{ earnedPaise: 45_000, feePaise: 5_000, bookings: 1 }],
     });
+  });
+
+  test("leave out of the amount due at the venue what the guest can pay online until the booking begins", async () => {
+    const { bookingId } = await booked();
+    const change = (columns: { advance_paise?: number; starts_at?: Date }) =>
+      site.deps.db.updateTable("bookings").set(columns).where("id", "=", bookingId).execute();
+    const balance = async () => (await earnings()).upcoming.balancePaise;
+
+    await change({ advance_paise: 50_099 });
+    expect(await balance()).toBe(310_000);
+    await change({ advance_paise: 90_000 });
+    expect(await balance()).toBe(270_000);
+    const quarterMs = 15 * MINUTE_MS;
+    const now = site.deps.now().getTime();
+    await change({ starts_at: new Date(now - (now % quarterMs)) });
+    expect(await balance()).toBe(310_000);
   });
 
   test("are visible to their host only", async () => {

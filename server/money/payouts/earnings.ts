@@ -23,7 +23,7 @@ export const getEarnings = async (
   const [balance, byMonth, upcoming, payouts, payableFrom] = await Promise.all([
     findBalance(deps.db, hostId),
     earningsByMonth(deps.db, hostId, since),
-    findUpcomingEarnings(deps.db, hostId),
+    findUpcomingEarnings(deps.db, hostId, deps.now()),
     findPayoutsOfHost(deps.db, hostId, MAX_SHOWN_PAYOUTS),
     findPayableFrom(deps.db, hostId, deps.now()),
   ]);

@@ -7,7 +7,7 @@ import { renderMail } from "#server/mail/render-mail.ts";
 const wait = formatCount(PAYOUT_CHANGE_WAIT_HOURS, "hour");
 const button = { label: "See your earnings", path: "/host/earnings" };
 const notYou = (config: Config) =>
-  `If this was not you, change your password at once and write to ${config.contactEmail}.`;
+  `If this was not you, sign out your other devices at once, change your password if you have one, and write to ${config.contactEmail}.`;
 
 /** Returns the mail to a host who has given or changed the account that payouts go to. */
 export const payoutAccountChangedMail = (

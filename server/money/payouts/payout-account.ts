@@ -169,8 +169,8 @@ export const findPayoutAccountToExport = async (
 };
 
 /** The nightly job that encrypts payout accounts again with the current key if a former key
- *  encrypted them. The operator can then remove the former secret key (`FORMER_SECRET_KEYS`).
- *  Accounts that cannot be decrypted stay as they are. */
+ *  encrypted them. After this job, payout accounts no longer need the former secret key
+ *  (`FORMER_SECRET_KEYS`). Accounts that cannot be decrypted stay as they are. */
 export const resealPayoutAccounts = task(z.unknown(), async (deps: Deps) => {
   const [{ id: keyId }] = deps.secrets.payoutAccounts;
   for (let after: string | undefined; ; ) {

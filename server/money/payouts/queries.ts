@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
 // In the ledger, an amount that we owe is negative. Entries of fees have the host's id too, so each
 // sum selects its entries by the ledger account, not only by the host.
@@ -41,21 +42,25 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of a host's confirmed bookings: how many there are, the amount received, and
- *  the amount due at the venue. */
-export const findUpcomingEarnings = (db: Db, hostId: string) =>
-  db
+/** Returns the totals of a host's confirmed bookings: how many there are, the amount received and
+ *  not refunded, and the amount due at the venue. Until a booking begins, the amount that its guest
+ *  can pay online after a move (`computeOnlineDue`) is not due at the venue. */
+export const findUpcomingEarnings = (db: Db, hostId: string, now: Date) => {
+  const open = sql<Paise>`(advance_paise - paid_paise + refunded_paise)`;
+  const online = sql<Paise>`case when starts_at > ${now} and ${open} >= ${MIN_PAYMENT_PAISE}
+    then ${open} else 0 end`;
+  return db
     .selectFrom("bookings")
     .select([
       sql<number>`count(*)`.as("bookings"),
       sql<Paise>`coalesce(sum(paid_paise - refunded_paise), 0)::bigint`.as("paidPaise"),
-      sql<Paise>`coalesce(sum(greatest(0, total_paise - paid_paise + refunded_paise)), 0)::bigint`.as(
-        "balancePaise",
-      ),
+      sql<Paise>`coalesce(sum(greatest(0,
+        total_paise - paid_paise + refunded_paise - ${online})), 0)::bigint`.as("balancePaise"),
     ])
     .where("host_id", "=", hostId)
     .where("status", "=", "confirmed")
     .executeTakeFirstOrThrow();
+};
 
 export const findPayoutsOfHost = (db: Db, hostId: string, limit: number) =>
   db

@@ -43,7 +43,7 @@ const cellsOf = (row: StatementRow): string[] => [
 ];
 
 /** Returns a host's statement of account as CSV. Each earning, correction and payout between two
- *  IST days, both included, is a row with the balance after that entry.
+ *  IST days, both included, is a row with the balance after that entry. A missing day is no limit.
  *  @throws Problem 422 when the last day is before the first */
 export const getStatement = async (
   deps: Deps,

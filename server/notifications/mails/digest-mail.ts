@@ -35,8 +35,8 @@ export const digestMail = (
   };
 };
 
-/** Returns the mail that lists several notifications of an account, with the link for unsubscribing
- *  from all mails that can wait.
+/** Returns the mail that lists notifications of an account, with the link for unsubscribing from
+ *  all mails that can wait.
  *  @param told - the notifications, at least one, oldest first */
 export const renderDigest = (
   deps: Pick<Deps, "config" | "secrets">,

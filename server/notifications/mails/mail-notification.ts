@@ -40,10 +40,10 @@ const computeDueTime = async (
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
-/** Writes the mail about a notification. Call this after `notify`, in the same transaction. If the
- *  mail is collected or not due yet, the job `send-waiting-mails` sends the mail. Otherwise the
- *  mail is queued for sending at once. Unless mails of this kind are always sent, the mail has a
- *  link for unsubscribing. */
+/** Writes the mail about a notification. Call this after `notify`, in the same transaction or in a
+ *  later job. If the mail is collected or not due yet, the job `send-waiting-mails` sends the mail.
+ *  Otherwise the mail is queued for sending at once. Unless mails of this kind are always sent, the
+ *  mail has a link for unsubscribing. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,

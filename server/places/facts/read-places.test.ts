@@ -109,6 +109,13 @@ describe("an operator's file", () => {
     ]);
   });
 
+  test("reports a coordinate outside India as such, also one with three digits or a minus", () => {
+    expect(problemsOf(`${head}\nGoa,Panaji,Ribandar,-12.5,103.85`)).toEqual([
+      "mine.csv, line 2, column latitude: -12.5 is outside India (6 to 37.5), or latitude and longitude are swapped.",
+      "mine.csv, line 2, column longitude: 103.85 is outside India (68 to 97.5), or latitude and longitude are swapped.",
+    ]);
+  });
+
   test("needs its column names, and closed quotes", () => {
     expect(problemsOf("city,state\nPanaji,Goa")).toEqual([
       `mine.csv, line 1: the columns must be ${head}.`,

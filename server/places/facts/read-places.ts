@@ -29,7 +29,7 @@ const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 
 const findNameProblem = (name: string, most: number): string | undefined => {
   if (name === "") return "is empty";
-  if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
+  if (name.length < 2 || name.length > most) return `must have 2 to ${most} characters`;
   // A name with a slash would break searches near an area, which have the form City/Area.
   if (name.includes("/")) return "may not contain a slash";
   if (toPlaceSlug(name) === "") return "needs Latin letters, because its URL is made of them";
@@ -38,7 +38,7 @@ const findNameProblem = (name: string, most: number): string | undefined => {
 const findDegreeProblem = (what: keyof typeof degrees, text: string): string | undefined => {
   const [from, to] = degrees[what];
   const value = Number(text);
-  if (!/^\d{1,2}(\.\d+)?$/.test(text)) return `must be a number such as 19.0544, not "${text}"`;
+  if (!/^-?\d{1,3}(\.\d+)?$/.test(text)) return `must be a number such as 19.0544, not "${text}"`;
   if (value < from || value > to)
     return `${text} is outside India (${from} to ${to}), or latitude and longitude are swapped`;
 };

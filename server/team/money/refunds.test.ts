@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
 import { DAY_MS } from "#contract/time.ts";
+import { lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { completeBooking } from "#server/bookings/ending/expiry.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
 import { settleSince } from "#server/checkout/settle-since.ts";
+import { checkLedger } from "#server/money/ledger/check-ledger.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
 import { queueRefund } from "#server/money/ledger/queue-refund.ts";
 import {
@@ -104,6 +109,28 @@ describe("a refund that failed", () => {
       ]);
     },
   );
+
+  test.each([
+    ["the guest is told", "Cancelled by the guest", 1],
+    ["the guest is not told again of a late payment", automaticRefundReasons.late, 0],
+  ])("and was made on the provider's own site is processed: %s", async (_, reason, mails) => {
+    const { bookingId, payment } = await failedRefund();
+    const { id } = await refundOf(bookingId);
+    await deps.db.updateTable("refunds").set({ reason }).where("id", "=", id).execute();
+    const refund = {
+      paymentId: payment,
+      amountPaise: 50_000,
+      key: `by-hand-100${mails}`,
+      notes: {},
+    };
+    await provider.gateway.refund(refund);
+    await provider.webhooks.deliver();
+    await site.runJobs();
+
+    expect(await fixture.refunds(bookingId)).toMatchObject([{ id, status: "processed" }]);
+    const told = await fixture.mailEvent(bookingId);
+    expect(told.filter((what) => what === `refunded-${id} to guest`)).toHaveLength(mails);
+  });
 
   test("can be settled manually: the provider keeps the money, and the guest is paid in another way", async () => {
     const { bookingId, payment, by } = await failedRefund();
@@ -213,6 +240,11 @@ describe("after a restore, a refund that failed and was retried", () => {
 });
 
 describe("the team", () => {
+  const complete = (bookingId: string) =>
+    deps.db.transaction().execute(async (tx) => {
+      const booking = await lockBooking(tx, bookingId);
+      await completeBooking(tx, deps, booking);
+    });
   const admin = async () => ({ adminId: (await fixture.person()).user.id, reason: "It rained in" });
 
   test("refunds part of a payment, and never more than is left", async () => {
@@ -253,6 +285,21 @@ describe("the team", () => {
     });
   });
 
+  test("leaves what was due at the venue unchanged when it refunds a completed booking", async () => {
+    const { guest, bookingId } = await fixture.confirmed();
+    await complete(bookingId);
+    const balance = async () => {
+      const { body } = await site.ask<Booking>(`GET /bookings/${bookingId}`, { as: guest });
+      return body.balancePaise;
+    };
+    expect(await balance()).toBe(150_000);
+    const [payment] = await fixture.payments(bookingId);
+
+    await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 50_000 });
+
+    expect(await balance()).toBe(150_000);
+  });
+
   test("refunds a payment in quarantine", async () => {
     const { guest, order } = await fixture.held();
     await fixture.verify(guest, provider.pay(order.id, { amountPaise: 60_000 }));
@@ -271,6 +318,39 @@ describe("the team", () => {
       { status: "refunded", quarantined: null },
     ]);
   });
+
+  test.each(["held", "confirmed", "completed"] as const)(
+    "refunds a part of a quarantined payment only if its booking is confirmed: %s",
+    async (status) => {
+      const { guest, order } = await fixture.held();
+      const { bookingId } = order;
+      await fixture.verify(guest, provider.pay(order.id, { amountPaise: 60_000 }));
+      const [payment] = await fixture.payments(bookingId);
+      if (status !== "held")
+        await fixture.verify(guest, provider.pay(order.id, { evenIfPaid: true }));
+      if (status === "completed") await complete(bookingId);
+      const before = await fixture.money(bookingId);
+      expect(before.status).toBe(status);
+      const by = await admin();
+      const give = (amountPaise: number) =>
+        refundPaymentByTeam(deps, payment?.id ?? "", { ...by, amountPaise });
+
+      if (status === "confirmed") {
+        await give(10_000);
+        expect(await fixture.money(bookingId)).toMatchObject({ paid: 110_000, refunded: 10_000 });
+        return;
+      }
+      await expect(give(59_999)).rejects.toMatchObject({
+        status: 409,
+        code: "not-allowed-now",
+        message: "The booking is not confirmed, so the payment can only be refunded in full.",
+      });
+      expect(await fixture.money(bookingId)).toEqual(before);
+      await give(60_000);
+      const differences = await checkLedger(deps);
+      expect(differences.filter(({ subject }) => subject === bookingId)).toEqual([]);
+    },
+  );
 
   /** Creates a confirmed booking for which the guest has paid another 500 dollars. */
   const paidInDollars = async () => {
@@ -311,6 +391,12 @@ describe("the team", () => {
     expect(await fixture.payments(bookingId)).toContainEqual(
       expect.objectContaining({ id: paymentId, status: "refunded", quarantined: null }),
     );
+    const documents = await deps.db
+      .selectFrom("invoices")
+      .select(["kind", "amount_paise"])
+      .where("booking_id", "=", bookingId)
+      .execute();
+    expect(documents).toEqual([{ kind: "receipt", amount_paise: 50_000 }]);
   });
 
   test("sees what is left of a payment in the payment's currency", async () => {

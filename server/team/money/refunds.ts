@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { formatAmount } from "#contract/payments/format-amount.ts";
 import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
@@ -37,7 +38,8 @@ const notFailed = () =>
  *  quarantined, the quarantine ends and the payment counts for its booking.
  *  @returns the refund's id
  *  @throws Problem 404; 422 amountPaise if the amount is more than is left; 409 not-allowed-now for
- *  a part of a payment in another currency; 503 busy */
+ *  a part of a payment in another currency, or of a quarantined payment whose booking is not
+ *  confirmed; 503 busy */
 export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,
@@ -46,10 +48,10 @@ export const refundPaymentByTeam = async (
   const place = isUuid(paymentId) ? await findPaymentToRefund(deps.db, paymentId) : undefined;
   if (!place) throw unknownPayment();
   return withBookingTransaction(deps, place.space_id, async (tx) => {
-    const { id: bookingId } = await lockBooking(tx, place.booking_id);
+    const { id: bookingId, status } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment) throw unknownPayment();
-    requireRefundable(payment, amountPaise);
+    requireRefundable(payment, amountPaise, status);
     if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
     const request = { amountPaise, reason, requestedBy: adminId };
     const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...request });
@@ -62,17 +64,33 @@ export const refundPaymentByTeam = async (
 
 const leftOf = (payment: Payment): number => payment.captured_paise - payment.refunded_paise;
 
-const requireRefundable = (payment: Payment, amountPaise: number): void => {
+const requireRefundable = (
+  payment: Payment,
+  amountPaise: number,
+  bookingStatus: BookingStatus,
+): void => {
   const left = leftOf(payment);
   if (left === 0) throw invalid({ amountPaise: "This payment has no money left to refund." });
   if (amountPaise > left)
     throw invalid({
       amountPaise: `At most ${formatAmount(left, payment.currency)} of this payment can still be refunded.`,
     });
+  if (amountPaise === left) return;
   // The rest would count for the booking, whose amounts are paise.
-  if (payment.currency !== "INR" && amountPaise < left)
+  if (payment.currency !== "INR")
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundInFull);
+  // The rest of a quarantined payment would be kept.
+  if (payment.quarantined !== null && !canKeep(payment, bookingStatus))
+    throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundUnconfirmedInFull);
 };
+
+const canKeep = (payment: Payment, bookingStatus: BookingStatus): boolean =>
+  findPossibleDecisions({
+    leftPaise: leftOf(payment),
+    currency: payment.currency,
+    isQuarantined: payment.quarantined !== null,
+    bookingStatus,
+  }).keep;
 
 /** Accepts a quarantined payment without a refund, so that it counts for its booking. This is
  *  possible only for a payment in rupees, while the booking is confirmed (`findPossibleDecisions`).
@@ -89,15 +107,9 @@ export const keepQuarantinedPayment = async (
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment || payment.quarantined === null || leftOf(payment) === 0)
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
-    const possible = findPossibleDecisions({
-      leftPaise: leftOf(payment),
-      currency: payment.currency,
-      isQuarantined: true,
-      bookingStatus: status,
-    });
     const { keepNothing, keepOnlyRupees } = teamMoneyMessages;
     const why = payment.currency === "INR" ? keepNothing : keepOnlyRupees;
-    if (!possible.keep) throw new Problem(409, "not-allowed-now", why);
+    if (!canKeep(payment, status)) throw new Problem(409, "not-allowed-now", why);
     await countPaymentForBooking(tx, payment);
     await queueDocuments(tx, bookingId);
     await recordBookingChange(tx, deps, bookingId);

@@ -90,7 +90,7 @@ export const createBookingMailFixture = async () => {
     },
     set: (id: string, values: Partial<Record<string, unknown>>) =>
       db.updateTable("bookings").set(values).where("id", "=", id).execute(),
-    came: (id: string, from: BookingStatus, to: BookingStatus) =>
+    came: (id: string, from: BookingStatus, to: BookingStatus, details: object = {}) =>
       db
         .insertInto("booking_events")
         .values({
@@ -100,6 +100,7 @@ export const createBookingMailFixture = async () => {
           action: to,
           from_status: from,
           to_status: to,
+          details: JSON.stringify(details),
         })
         .execute(),
     /** Returns the mails that these events of a booking cause. */

@@ -1,9 +1,11 @@
 /* Members for tests: `const asha = await signUp(site, "asha@example.in")`, and then `site.send("GET
  * /auth/export", { as: asha })`. */
+import { expect } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
 import { createAccountWithHash } from "#server/identity/accounts.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 
 export const testPassword = "seven green parrots";
@@ -54,6 +56,26 @@ export const signInOnAnotherDevice = async (
   const session = { accountId: user.id, userAgent: "", withFactor };
   const { tokens } = await openSession(deps.db, deps, session);
   return { user, ...tokens };
+};
+
+/** Sends a request that has to wait for the member's locked account or sessions. Makes a change
+ *  meanwhile, and returns the request's response after the change. */
+export const changeDuringRequest = async <Response>(
+  { deps: { db, pool } }: TestSite,
+  { user: { id } }: TestMember,
+  { request, change }: { request: () => Promise<Response>; change: (tx: Tx) => Promise<unknown> },
+): Promise<Response> => {
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  const { response } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("accounts").where("id", "=", id).forUpdate().execute();
+    await tx.selectFrom("sessions").where("account_id", "=", id).forUpdate().execute();
+    const response = request();
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await change(tx);
+    return { response };
+  });
+  return response;
 };
 
 /** Gives all of the member's sessions a recent proof of identity. */

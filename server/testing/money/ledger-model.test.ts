@@ -262,6 +262,14 @@ describe("a refund by the team", () => {
     ]);
   });
 
+  test("of a part of a quarantined payment is refused unless the booking is confirmed", () => {
+    const odd = told("captured", { payment: 1, offPaise: -1 });
+    for (const books of [play(odd), play(odd, expire), play(odd, paid, complete)]) {
+      expect(applyLedgerEvent(books, teamRefund(1, 10_000))).toBe(books);
+      expect(applyLedgerEvent(books, teamRefund(1, 49_999)).refundedPaise).toBe(49_999);
+    }
+  });
+
   test("of a booking that is not confirmed leaves the advance unchanged", () => {
     expect(play(paid, complete, teamRefund(0, 20_000))).toMatchObject({
       advancePaise: 50_000,

@@ -200,14 +200,16 @@ const teamRefund = (
 ): LedgerModel => {
   const payment = books.payments.find((one) => one.id === id);
   if (!payment) return books;
+  const left = payment.capturedPaise - payment.refundedPaise;
+  if (left === 0) return books;
+  // A part of a quarantined payment can be kept only while the booking is confirmed.
+  if (payment.quarantined && amountPaise < left && books.status !== "confirmed") return books;
   const released: LedgerModel = {
     ...books,
     isPlain: false,
     paidPaise: books.paidPaise + (payment.quarantined ? payment.capturedPaise : 0),
     payments: books.payments.map((one) => (one.id === id ? { ...one, quarantined: false } : one)),
   };
-  const left = payment.capturedPaise - payment.refundedPaise;
-  if (left === 0) return books;
   const given = giveBack(released, id, Math.min(left, amountPaise));
   const forgone = Math.max(1, Math.min(given.advancePaise, given.paidPaise - given.refundedPaise));
   return given.status === "confirmed" ? { ...given, advancePaise: forgone } : given;

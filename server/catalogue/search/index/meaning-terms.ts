@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { alternativesOf } from "#server/catalogue/search/understanding/combine-meanings.ts";
+import {
+  alternativesOf,
+  latinOnly,
+} from "#server/catalogue/search/understanding/combine-meanings.ts";
 import type { Meaning } from "#server/catalogue/search/understanding/meaning.ts";
 import meanings from "#server/catalogue/search/understanding/meanings.json" with { type: "json" };
 import { toPhraseTerms } from "./phrases.ts";
@@ -30,7 +33,7 @@ const nameOf = (lists: readonly (readonly string[])[]): string =>
   MARK + createHash("sha256").update(JSON.stringify(lists)).digest("base64url").slice(0, 12);
 
 const toTerm = ({ words = [], says }: Meaning): MeaningTerm[] => {
-  const lists = alternativesOf(words.length > 0 ? words : says)
+  const lists = alternativesOf(words.length > 0 ? words : latinOnly(says))
     .map(toIndexedWords)
     .filter((list) => list.length > 0);
   const unique = [...new Map(lists.map((list) => [keyOf(list), list])).values()];

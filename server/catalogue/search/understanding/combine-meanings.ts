@@ -57,13 +57,13 @@ export const wordsOf = (phrase: string): string[] => {
 
 const isLatin = (text: string): boolean => !/[^\x20-\u024f]/.test(text);
 
-/** Returns the words of each text in Latin script. Texts in other scripts are left out, because
- *  spaces are described in English. */
+/** Returns the texts in Latin script. What people write in other scripts is not searched, because
+ *  most spaces are described in English. */
+export const latinOnly = (texts: string[]): string[] => texts.filter(isLatin);
+
+/** Returns the words of each text. Texts without a word are left out. */
 export const alternativesOf = (texts: string[]): string[][] =>
-  texts
-    .filter(isLatin)
-    .map(wordsOf)
-    .filter((words) => words.length > 0);
+  texts.map(wordsOf).filter((words) => words.length > 0);
 
 const categoriesOf = (meanings: readonly Meaning[]): string[] =>
   unique(meanings.flatMap(({ categories }) => categories ?? []));
@@ -91,7 +91,7 @@ const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords =>
   const says = amenities.length > 0 ? amenities : meanings.flatMap((one) => one.says);
   return {
     text,
-    alternatives: alternativesOf(words.length > 0 ? words : says),
+    alternatives: alternativesOf(words.length > 0 ? words : latinOnly(says)),
     ...(amenities.length > 0 && { amenities }),
   };
 };
@@ -99,25 +99,34 @@ const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords =>
 const isPurpose = ({ meanings }: MeaningPiece): boolean =>
   meanings.some(({ kind }) => kind === "purpose");
 
-/** Whether a space needs to fit only one of the two phrases. The phrases must be side by side or
- *  have "or" between them. Neither of them may be a purpose, such as "wedding". */
-const isEither = (
-  { keys }: QueryState,
-  before: MeaningPiece | undefined,
+/** Whether "or" joins the two phrases. An "or" that belongs to a number ("4 star or above") joins no
+ *  phrases. It is part of a constraint, or the word after it is not understood. */
+const areJoinedByOr = (
+  { keys, pieces, isFree }: QueryState,
+  before: MeaningPiece,
   piece: MeaningPiece,
-): boolean => {
-  if (!before || isPurpose(before) || isPurpose(piece)) return false;
-  const between = keys.slice(before.to, piece.from);
-  return (
-    between.length === 0 || between.some((key) => phrases.connective.some(([word]) => word === key))
-  );
-};
+): boolean =>
+  keys.slice(before.to, piece.from).some((key, offset) => {
+    const at = before.to + offset;
+    return (
+      phrases.connective.some(([word]) => word === key) &&
+      !isFree(at + 1) &&
+      !pieces.some(({ kind, from, to }) => kind === "constraint" && from <= at && at < to)
+    );
+  });
+
+const areSideBySide = (before: MeaningPiece, piece: MeaningPiece): boolean =>
+  before.to === piece.from && !isPurpose(before) && !isPurpose(piece);
 
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
  *  kind of space is combined with the kinds before it:
- *  - If a category fits all of these kinds, only such categories remain ("lounge for party").
- *  - Otherwise, if `isEither` is true for the phrase and the previous phrase, a space may be of any
- *    of the kinds ("cafe or restaurant").
+ *  - If "or" joins the phrase to the previous phrase, a space may be of any of the kinds ("villa or
+ *    bungalow"). A purpose, such as "wedding", adds only categories that fit the kinds before the
+ *    purposes ("hall for birthday or wedding").
+ *  - Otherwise, if a category fits all of these kinds, only such categories remain ("lounge for
+ *    party").
+ *  - Otherwise, if the two phrases are side by side and neither is a purpose, a space may be of any
+ *    of the kinds ("cafe restaurant").
  *  - Otherwise, the phrase is searched in texts ("gym with cafe").
  *  @param textOf - returns the text of the query that begins with the token `from` and ends before
  *  the token `to` */
@@ -126,6 +135,8 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
+  /** `categories` before the first of the kinds that are joined in `last`. */
+  let narrowed: string[] | undefined;
   let before: MeaningPiece | undefined;
   let last: Contribution | undefined;
   const contributions: Contribution[] = [];
@@ -136,6 +147,11 @@ export const combineMeanings = (
     const own = categoriesOf(meanings);
     const both: string[] = categories?.filter((slug) => own.includes(slug)) ?? own;
     const amenities = unique(meanings.flatMap((one) => one.amenities ?? []));
+    // In "gym for party or wedding", "party" is searched in texts, so "wedding" is not joined.
+    const isOr =
+      before !== undefined &&
+      areJoinedByOr(state, before, piece) &&
+      (!isPurpose(piece) || contributions.at(-1)?.field === "categories");
     if (own.length === 0) {
       const [only] = amenities;
       const isAmenity =
@@ -147,14 +163,21 @@ export const combineMeanings = (
           ? { piece, field: "amenities", amenities }
           : { piece, field: "words", words: toFeature(text, meanings) },
       );
+    } else if (
+      last?.wanted &&
+      before &&
+      (isOr || (both.length === 0 && areSideBySide(before, piece)))
+    ) {
+      const fitting = isPurpose(piece) ? narrowed : undefined;
+      const added = own.filter((slug) => fitting?.includes(slug) ?? true);
+      categories = unique([...(categories ?? []), ...added]);
+      last.wanted.anyOf.push(...toWanted(text, meanings).anyOf);
+      contributions.push({ piece, field: "categories" });
     } else if (both.length > 0) {
+      narrowed = categories;
       categories = both;
       last = { piece, field: "categories", wanted: toWanted(text, meanings) };
       contributions.push(last);
-    } else if (last?.wanted && isEither(state, before, piece)) {
-      categories = unique([...(categories ?? []), ...own]);
-      last.wanted.anyOf.push(...toWanted(text, meanings).anyOf);
-      contributions.push({ piece, field: "categories" });
     } else contributions.push({ piece, field: "words", words: toFeature(text, meanings) });
     before = piece;
   }

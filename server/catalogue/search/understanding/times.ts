@@ -8,6 +8,7 @@ import {
   isDay,
   type Weekday,
 } from "#contract/time.ts";
+import { readPeople, readPrice, readRating } from "./amounts.ts";
 import {
   dayParts,
   monthWords,
@@ -29,6 +30,8 @@ const DEFAULT_LENGTH = 60;
  *  such as "evening", or if the end has AM or PM, this decides instead (our own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
+/** The last year that may follow the name of a month (our own choice). */
+const LAST_YEAR = 2099;
 /** The latest hour (AM) with which "open till" means "open late". So "open till 4 am" means "open
  *  late", but "open till 5 am" does not (our own choice). */
 const LAST_NIGHT_HOUR = 4;
@@ -146,6 +149,11 @@ const firstDayPart = (reader: QueryReader): DayPart | undefined => {
   return undefined;
 };
 
+/** Whether a number of people, a price or a rating begins here: "tonight 10-15 people". Such
+ *  numbers are not times or years. */
+const isAmount = (reader: QueryReader, index: number): boolean =>
+  [readPeople, readPrice, readRating].some((read) => read(reader, index) !== undefined);
+
 const skipJoin = (reader: QueryReader, index: number): number | undefined =>
   reader.isSeparator(index) && reader.romanAt(index) === "-"
     ? index + 1
@@ -153,10 +161,13 @@ const skipJoin = (reader: QueryReader, index: number): number | undefined =>
 
 /** Reads a start and an end, or a start alone: "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5
  *  pm". A bare number without a second time is not read as a time. A part of the day directly
- *  before or after a time belongs to this time: "morning 10 to evening 6". */
+ *  before or after a time belongs to this time: "morning 10 to evening 6". In "daily 10 to 6" and
+ *  "10 to 6 daily", "daily" adds nothing to the time. */
 export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
-  const lead = reader.skipPhrase(index, phrases.from);
-  const at = lead ?? index;
+  const daily = reader.skipPhrase(index, phrases.perDay);
+  if (daily !== undefined && isAmount(reader, daily)) return undefined;
+  const begin = daily ?? index;
+  const at = reader.skipPhrase(begin, phrases.from) ?? begin;
   const first = readClock(reader, at);
   if (!first) return undefined;
   const afterFirst = findDayPart(reader, first.next);
@@ -176,7 +187,6 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
       endHalf && !startHalf
         ? startBefore(first, inHalf(second.minutes, endHalf))
         : startOf(first, startHalf ?? halfOf(first, firstDayPart(reader)));
-    // In "10 to 6 daily", the last word adds nothing to the time.
     const unit =
       reader.skipPhrase(second.next, phrases.perDay) ??
       reader.skipPhrase(second.next, phrases.perHour);
@@ -261,7 +271,9 @@ export const readWeekday = (
   return dayConstraint(addDays(today, ahead), next);
 };
 
-/** Reads a day relative to today: "today", "tonight", "kal" (tomorrow), "parso" (in two days). */
+/** Reads a day relative to today: "today", "tonight", "kal" (tomorrow), "parso" (in two days). Times
+ *  directly after "tonight" are read with it: in "tonight 10 to 2", 10 means 10 PM. Times after
+ *  midnight ("tonight 12 to 2") are on the next day. */
 export const readRelativeDay = (
   reader: QueryReader,
   index: number,
@@ -270,10 +282,15 @@ export const readRelativeDay = (
   const tonight = reader.skipPhrase(index, phrases.tonight);
   if (tonight !== undefined) {
     const night = dayParts[3];
+    const times = isAmount(reader, tonight) ? undefined : readTimes(reader, tonight);
+    const isPastMidnight = times?.fields.startTime?.endsWith("AM") === true;
     return {
-      next: tonight,
+      next: times?.next ?? tonight,
       field: "date",
-      fields: { date: today, ...timesOf(night.from, night.to) },
+      fields: {
+        date: isPastMidnight ? addDays(today, 1) : today,
+        ...(times?.fields ?? timesOf(night.from, night.to)),
+      },
     };
   }
   const start = reader.skipPhrase(index, phrases.on) ?? index;
@@ -326,8 +343,10 @@ const readNumericDate = (
 };
 
 /** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
- *  passed is not read. A number after the name of a month is a year only if it is this year or the
- *  next: "25 december 5000 per day" has a price. */
+ *  passed is not read. A number after the day and the month is a year in two cases:
+ *  - It is this year or the next.
+ *  - It is a later year up to `LAST_YEAR`, and no unit shows that it is a price or the like: "dec 25
+ *    2028 per day" has a price. */
 export const readDate = (
   reader: QueryReader,
   index: number,
@@ -344,7 +363,13 @@ export const readDate = (
   const next = monthFirst ? monthFirst.next + 1 : month.next;
   const year = numberAt(reader, next);
   const thisYear = Number(today.slice(0, 4));
-  const isYear = year === thisYear || year === thisYear + 1;
+  const isLater = year !== undefined && year > thisYear + 1 && year <= LAST_YEAR;
+  const isYear =
+    year === thisYear ||
+    year === thisYear + 1 ||
+    (isLater &&
+      !isAmount(reader, next) &&
+      reader.skipPhrase(next + 1, phrases.otherUnits) === undefined);
   const date = toDay(day, month.number, isYear ? year : undefined, today);
   return date === undefined ? undefined : dayConstraint(date, isYear ? next + 1 : next);
 };

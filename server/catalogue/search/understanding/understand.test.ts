@@ -91,6 +91,31 @@ describe("categories", () => {
       expect(understoodOf(q).categories, q).toEqual(["cafe", "restaurant"]);
   });
 
+  test("joined by “or”: one is enough, even if a category fits both", () => {
+    for (const q of ["villa or bungalow", "villa ya bungalow", "villa या bungalow"])
+      expect(understoodOf(q).categories, q).toEqual(["flat-villa", "bungalow"]);
+    expect(understoodOf("villa bungalow").categories).toEqual(["bungalow"]);
+    const { wanted, understood } = read("party hall or wedding lawn");
+    expect(wanted).toHaveLength(1);
+    expect(understood.categories).toEqual(
+      expect.arrayContaining(["banquets", "lounge-clubs", "gardens"]),
+    );
+  });
+
+  test("joined by “or” as purposes: the kind before them still counts", () => {
+    const { wanted, understood } = read("lounge for birthday or wedding");
+    expect(understood.categories).toEqual(["lounge-clubs"]);
+    expect(wanted.map(({ text }) => text)).toEqual(["lounge", "birthday"]);
+    expect(understoodOf("party or meeting").categories).toEqual(
+      expect.arrayContaining(["lounge-clubs", "office-space"]),
+    );
+  });
+
+  test("of which the second follows the “or” of a number: they narrow each other", () => {
+    for (const q of ["hall 4 star or above for party", "hall 4 stars or above for party"])
+      expect(understoodOf(q).categories, q).toEqual(understoodOf("hall for party").categories);
+  });
+
   test("of which the second follows “and” or “aur”: it is searched in texts", () => {
     for (const q of ["cafe and restaurant", "cafe aur restaurant", "cafe और restaurant"])
       expect(understoodOf(q), q).toMatchObject({ categories: ["cafe"], words: ["restaurant"] });

@@ -19,11 +19,11 @@ export type Vocabulary = {
 type VocabularyData = {
   places: Iterable<PlaceSize>;
   categories: readonly { title: string; slug: string }[];
-  /** The names of the preset amenities and of hosts' own amenities. */
+  /** The names of the preset amenities and of hosts' frequent own amenities. */
   amenities: readonly string[];
   meanings: readonly Meaning[];
   placeNames: PlaceNames;
-  /** Words added by the team. They take precedence over all other meanings. */
+  /** Words added by the team. They take precedence over all other meanings of the same phrase. */
   operatorRows: readonly Meaning[];
   noiseWords: readonly string[];
   textWords?: ReadonlySet<string>;
@@ -66,7 +66,8 @@ const computeKeys = (phrase: string): Keys => {
   };
 };
 
-/** Returns a phrase in its singular and its plural, such as `studio` and `studios`. */
+/** Returns a phrase in its singular and its plural, such as `studio` and `studios`. A phrase that
+ *  does not end in three Latin letters is returned alone. */
 const inBothNumbers = (phrase: string): string[] => {
   if (!/[a-z]{3}$/i.test(phrase)) return [phrase];
   if (/[^sui]s$/i.test(phrase)) return [phrase, phrase.slice(0, -1)];

@@ -14,8 +14,8 @@ const UnknownPayments = ({ payments }: { payments: readonly UnknownPayment[] }) 
   <section className="grid gap-3">
     <h3 className="d3">Payments without a booking</h3>
     <p className="muted">
-      These guests paid for bookings that were made after the backup. Find each payment in the
-      provider’s dashboard, and either book again with the guest or refund it there.
+      These guests paid for bookings that were made or changed after the backup. Find each payment
+      in the provider’s dashboard, and either book again with the guest or refund it there.
     </p>
     <ul className="grid gap-1">
       {payments.map(({ id, amountPaise, refundedPaise, at }) => (

@@ -44,7 +44,7 @@ const explained = (decision: MoneyDecision): string => {
   if (decision.what === "refund")
     return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} can still be refunded. The refund goes to ${guest} the same way as the payment.`;
   if (decision.what === "keep")
-    return `${formatAmount(payment.capturedPaise, payment.currency)} counts as paid for the booking, although ${formatAmount(payment.askedPaise)} was asked for.`;
+    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} counts as paid for the booking, although ${formatAmount(payment.askedPaise)} was asked for.`;
   const amount = formatAmount(decision.refund.amountPaise, payment.currency);
   return decision.what === "retry"
     ? `The refund of ${amount} is sent to ${guest} again.`

@@ -57,7 +57,8 @@ export const explainQuarantine = (payment: TeamPayment): string => {
   if (refund && keep) return "Refund the payment, or keep it.";
   if (refund && !isInRupees)
     return "Refund the payment in full. Only payments in rupees can be kept.";
-  if (refund) return "Refund the payment. Only payments for confirmed bookings can be kept.";
+  if (refund)
+    return "Refund the payment in full. Only payments for confirmed bookings can be kept.";
   const minimum = `The payment provider refunds nothing below ${formatRupees(MIN_REFUND_PAISE)}`;
   if (keep) return `${minimum}, so the payment can only be kept.`;
   if (computeRefundableLeft(payment) > 0)

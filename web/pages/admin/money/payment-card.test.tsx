@@ -62,7 +62,9 @@ test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
     const { buttons, text } = show(paymentOf(status));
 
     expect(buttons).toEqual([REFUND]);
-    expect(text).toContain("Refund the payment. Only payments for confirmed bookings can be kept.");
+    expect(text).toContain(
+      "Refund the payment in full. Only payments for confirmed bookings can be kept.",
+    );
     expect(text).not.toContain("or keep it");
   },
 );
