@@ -15,7 +15,7 @@ import {
   MAX_NOTICE_DAYS,
   MAX_PURPOSE_NOTE_CHARS,
 } from "#contract/bookings/policy.ts";
-import { MAX_CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
+import { MAX_CALENDAR_NAME_CHARS, MAX_CALENDAR_URL_CHARS } from "#contract/calendars/policy.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { billingLimits } from "#contract/invoices/policy.ts";
@@ -53,6 +53,7 @@ describe("the database has the same limit as the policy", () => {
     ["bookings_purpose_note", MAX_PURPOSE_NOTE_CHARS],
     ["host_calendars_etag", fetchLimits.etagChars],
     ["host_calendars_name", MAX_CALENDAR_NAME_CHARS],
+    ["host_calendars_url", MAX_CALENDAR_URL_CHARS],
     ["messages_body", MAX_INQUIRY_CHARS],
     ["messages_client_id", MAX_CLIENT_ID_CHARS],
     ["messages_body", MAX_MESSAGE_CHARS],

@@ -10,6 +10,8 @@ export const policiesWithoutText: Record<string, string> = {
     "the form offers choices, and the API's schema checks the value",
   "contract/bookings/policy.ts#DEFAULT_ADVANCE_PAISE": "pages show the operator's value",
   "contract/bookings/policy.ts#MAX_BLOCKS_PER_SPACE": "the message says only: too many",
+  "contract/calendars/policy.ts#MAX_CALENDAR_URL_CHARS":
+    "the message asks for the address, whatever is wrong with it",
   "contract/earnings/policy.ts#earningsMonths.usual": "a default",
   "contract/earnings/policy.ts#earningsMonths.most":
     "no page says it; only the query's error message does",
