@@ -4,12 +4,13 @@ import type { Caller } from "./caller.ts";
 
 /** Locks an account until the transaction ends. So a member's writes run one after the other. None
  *  of them runs while the account is being suspended or deleted.
+ *  @returns the account's email address, which may have changed since the request began
  *  @throws Problem 401 not-signed-in if the account was suspended or deleted after the request
  *  began */
-export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
+export const lockMember = async (tx: Tx, accountId: string): Promise<{ email: string }> => {
   const member = await tx
     .selectFrom("accounts")
-    .select("id")
+    .select("email")
     .where("id", "=", accountId)
     .where("suspended_at", "is", null)
     .where("deleted_at", "is", null)
@@ -17,27 +18,27 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notSignedIn();
+  return member;
 };
 
 /** Locks the caller's account and session until the transaction ends. So nobody ends the session
  *  during the transaction. Use this for changes that a caller without a session must not make, such
  *  as a new way to sign in.
- *  @returns the account's email address, which may have changed since the request began
+ *  @returns the caller with the account's present email address
  *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
  *  after the request began */
-export const lockCaller = async (
+export const lockCaller = async <Who extends Pick<Caller, "accountId" | "sessionId">>(
   tx: Tx,
-  { accountId, sessionId }: Pick<Caller, "accountId" | "sessionId">,
-): Promise<{ email: string }> => {
-  await lockMember(tx, accountId);
-  const member = await tx
-    .selectFrom("sessions as session")
-    .innerJoin("accounts as account", "account.id", "session.account_id")
-    .select("account.email")
-    .where("session.id", "=", sessionId)
-    .where("session.ended_at", "is", null)
-    .forNoKeyUpdate("session")
+  caller: Who,
+): Promise<Who & { email: string }> => {
+  const { email } = await lockMember(tx, caller.accountId);
+  const session = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", caller.sessionId)
+    .where("ended_at", "is", null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!member) throw notSignedIn();
-  return member;
+  if (!session) throw notSignedIn();
+  return { ...caller, email };
 };

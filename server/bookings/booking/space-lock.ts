@@ -74,7 +74,7 @@ export const withBookingTransaction = async <Result>(
   deps: Deps,
   spaceId: string | null,
   work: (tx: Tx) => Promise<Result>,
-  before?: (tx: Tx) => Promise<void>,
+  before?: (tx: Tx) => Promise<unknown>,
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

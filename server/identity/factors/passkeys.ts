@@ -99,12 +99,12 @@ export const addPasskey = async (
   const now = deps.now();
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      const { email } = await lockCaller(tx, caller);
+      const present = await lockCaller(tx, caller);
       if ((await findPasskeys(tx, accountId)).length >= MAX_PASSKEYS) throw tooMany();
       const isFirst = (await findSecondFactorMethods(tx, accountId)).length === 0;
       await insertPasskey(tx, { id, accountId, name, now, ...created });
       await markSessionSecondFactorProved(tx, sessionId, now);
-      await recordFactorChange(tx, deps, { ...caller, email }, { kind: "passkey-added", origin });
+      await recordFactorChange(tx, deps, present, { kind: "passkey-added", origin });
       return {
         id,
         name,
@@ -131,11 +131,11 @@ export const removePasskey = async (
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
   await deps.db.transaction().execute(async (tx) => {
-    const { email } = await lockCaller(tx, caller);
+    const present = await lockCaller(tx, caller);
     if (!isUuid(id) || !(await deletePasskey(tx, accountId, id)))
       throw notFound(factorMessages.unknownPasskey);
     await finishFactorRemoval(tx, deps, caller);
     await requireSignInMethod(tx, deps, accountId);
-    await recordFactorChange(tx, deps, { ...caller, email }, { kind: "passkey-removed", origin });
+    await recordFactorChange(tx, deps, present, { kind: "passkey-removed", origin });
   });
 };

@@ -69,16 +69,11 @@ export const renewRecoveryCodes = async (
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
-    const { email } = await lockCaller(tx, caller);
+    const present = await lockCaller(tx, caller);
     if ((await findSecondFactorMethods(tx, accountId)).length === 0)
       throw factorConflict("no-factor", factorMessages.noFactor);
     const codes = await replaceRecoveryCodes(tx, deps, accountId);
-    await recordFactorChange(
-      tx,
-      deps,
-      { ...caller, email },
-      { kind: "recovery-codes-made", origin },
-    );
+    await recordFactorChange(tx, deps, present, { kind: "recovery-codes-made", origin });
     return codes;
   });
 };

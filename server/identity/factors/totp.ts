@@ -82,7 +82,7 @@ export const verifyTotp = async (
   const { accountId, sessionId } = caller;
   await countTotpAttempt(deps, accountId);
   const codes = await deps.db.transaction().execute(async (tx) => {
-    const { email } = await lockCaller(tx, caller);
+    const present = await lockCaller(tx, caller);
     const totp = await findTotp(tx, accountId);
     if (totp?.confirmedAt) throw appThere();
     if (!totp) throw factorConflict("no-totp", factorMessages.noTotp);
@@ -91,7 +91,7 @@ export const verifyTotp = async (
     if (step === null || !(await consumeTotpStep(tx, { accountId, step, now, first: true })))
       throw wrongProofForCaller("code");
     await markSessionSecondFactorProved(tx, sessionId, now);
-    await recordFactorChange(tx, deps, { ...caller, email }, { kind: "totp-added", origin });
+    await recordFactorChange(tx, deps, present, { kind: "totp-added", origin });
     return replaceRecoveryCodes(tx, deps, accountId);
   });
   await resetTotpAttempts(deps, accountId);
@@ -109,9 +109,9 @@ export const removeTotp = async (
 ): Promise<void> => {
   await requireFactorChange(deps, caller);
   await deps.db.transaction().execute(async (tx) => {
-    const { email } = await lockCaller(tx, caller);
+    const present = await lockCaller(tx, caller);
     if (!(await deleteTotp(tx, caller.accountId))) throw notFound(factorMessages.noTotp);
     await finishFactorRemoval(tx, deps, caller);
-    await recordFactorChange(tx, deps, { ...caller, email }, { kind: "totp-removed", origin });
+    await recordFactorChange(tx, deps, present, { kind: "totp-removed", origin });
   });
 };
