@@ -164,6 +164,24 @@ describe("weekly slots", () => {
   });
 });
 
+test("the slots of a day are those of its weekday, earliest first, and are not merged", () => {
+  // 21 November 2026 is a Saturday.
+  const slot = (weekday: Weekday, from: number, to: number) => ({
+    weekday,
+    startMinute: from * 60,
+    endMinute: to * 60,
+  });
+  const evening = slot(6, 18, 22);
+  const morning = slot(6, 9, 12);
+  const noon = slot(6, 12, 14);
+
+  expect(getSlotsOnDay([evening, slot(5, 8, 10), noon, morning], "2026-11-21")).toEqual(
+    [morning, noon, evening].map((one) =>
+      resolveTimeSpan("2026-11-21", one.startMinute, one.endMinute),
+    ),
+  );
+});
+
 describe("spans", () => {
   test("an end at or before the start is on the next day", () => {
     const hours = (from: number, to: number) => {

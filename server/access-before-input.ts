@@ -5,6 +5,7 @@ import { matchedRoutes } from "hono/route";
 import { requireAdmin, requireCaller } from "./identity/access.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import type { Deps } from "./kernel/deps.ts";
+import { listRoutes } from "./kernel/http/list-routes.ts";
 
 /** The beginning of the paths of the team's own routes. */
 const TEAM_PREFIX = "/api/admin/";
@@ -15,23 +16,19 @@ const isAboutInput = (error: unknown): boolean =>
   (error instanceof HTTPException && [400, 415].includes(error.status)) ||
   (error instanceof Problem && error.status === 422);
 
-/** Returns the routes that need an access token. Example of an entry:
- *  `POST /api/bookings/:id/cancel`. */
+/** Returns the routes that need an access token. */
 const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
-  new Set(
-    api.openAPIRegistry.definitions.flatMap((one) => {
-      if (one.type !== "route") return [];
-      const { method, path, security = [] } = one.route;
-      const isSecured = security.length > 0 && security.every((way) => "bearer" in way);
-      return isSecured ? [`${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ":$1")}`] : [];
-    }),
+  listRoutes(
+    api,
+    ({ security = [] }) => security.length > 0 && security.every((way) => "bearer" in way),
   );
 
 /** Returns a function that hides errors about a route's input from strangers. The function gets the
- *  error of a request. If the error is about the input, the function checks the access token and,
- *  for the team's routes, the rights of the team. If this check fails, the function returns the 401
- *  or 403. In all other cases, it returns the given error. This function is needed because the
- *  server validates the input before it checks the sender.
+ *  error of a request. If the error is about the input and the route needs an access token, the
+ *  function checks the token and, for the team's routes, the rights of the team. If this check
+ *  fails, the function returns the error of the check, usually a 401 or 403. In all other cases, it
+ *  returns the given error. This function is needed because the server validates the input before
+ *  it checks the sender.
  *  @param api - the routes, which say whether they need an access token */
 export const createAccessBeforeInput = (
   deps: Deps,

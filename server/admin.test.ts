@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { UNFINISHED_RESTORE } from "./kernel/base/unfinished-restore.ts";
 import { migrate } from "./kernel/database/migrate.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
@@ -201,6 +202,18 @@ test("without a database the command says where it looked", async () => {
   expect(err).toBe(
     `There is no database in ${join(folder, "nothing")} yet; start Jagah once, or set DATA_DIR to its data folder.`,
   );
+});
+
+test("a data folder whose restore is unfinished is refused", async () => {
+  const unfinished = join(folder, "unfinished");
+  mkdirSync(join(unfinished, "postgres", "cluster"), { recursive: true });
+  writeFileSync(join(unfinished, UNFINISHED_RESTORE), "");
+
+  expect(await admin(["list"], { DATA_DIR: unfinished })).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(/^A restore into the data folder .* was interrupted/),
+  });
 });
 
 test("the command works whether or not Jagah runs", async () => {

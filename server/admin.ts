@@ -12,6 +12,7 @@ import { recordRestore } from "./backup/record-restore.ts";
 import { releaseHeld } from "./backup/release-held.ts";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
 import { resetFactors } from "./identity/factors/reset-factors.ts";
+import { requireFinishedRestore } from "./kernel/base/data-folder.ts";
 import { uuidv7 } from "./kernel/base/ids.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
@@ -45,12 +46,15 @@ type Opened = { url: string; stop: () => Promise<void> };
 /** Returns the URL of the site's database. Migrates an operator's database (`DATABASE_URL`). If our
  *  own database does not run, starts and migrates our database, and `stop` ends it. In all other
  *  cases, `stop` does nothing. Reads only the database's configuration, so the operator's shell
- *  does not need the server's secrets. */
+ *  does not need the server's secrets.
+ *  @throws StartProblem without a database, when a restore into the data folder is unfinished, or
+ *  when the database cannot be opened */
 const open = async (): Promise<Opened> => {
   const config = readDatabaseConfig(process.env);
   const { databaseUrl, dataDir } = config;
   const lost = (problem: StartProblem) => refuse(problem.message);
   if (databaseUrl) return openDatabase(config, tell, lost);
+  requireFinishedRestore(dataDir);
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "cluster")))
     throw new StartProblem(

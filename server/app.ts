@@ -30,7 +30,7 @@ import { runOnPrimary } from "./kernel/database/replicas.ts";
 import { withPoolFor } from "./kernel/deps.ts";
 import type { ApiExamples } from "./kernel/http/api-examples.ts";
 import { limitBodyTime } from "./kernel/http/body-timeout.ts";
-import { parseEmptyBodyAsObject } from "./kernel/http/empty-body.ts";
+import { parseEmptyBodyAsObject, parseEmptyOptionalBody } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
 import type { SiteHandlers } from "./kernel/http/listen.ts";
@@ -106,7 +106,8 @@ type Pages = { render: RenderPage; nonces: boolean };
 type SharedReads = { readShared: ReadShared | undefined };
 
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
- *  health checks and, if a renderer is given, the pages. */
+ *  health checks, sitemaps, security.txt, the configured sandboxes and, if a renderer is given, the
+ *  pages. */
 export const createApp = (deps: AllDeps, pages?: Pages): Hono => createApps(deps, pages).app;
 
 /** Creates the application with its pages. If there is a response cache, also creates the handler
@@ -128,7 +129,8 @@ const createApps = (deps: AllDeps, pages?: Pages): { app: Hono } & SharedReads =
   const app = createEmptyApp(deps);
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
-  // The body of an upload has no time limit, because uploads have a minimum rate instead.
+  // Bodies of uploads are exempt, because uploads have a minimum rate and a longer time limit
+  // (upload-rate.ts).
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUpload));
   const limit = createRequestQueue(deps);
   const { root: apiRoot, readShared } = createApi(deps, limit);
@@ -188,10 +190,12 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
+  root.use(parseEmptyOptionalBody(root));
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // This application makes the responses that the cache stores. It has only the routes of spaces
-  // and of reviews, because all cached reads are among them. It needs no middlewares, because those
-  // of the site and of the API do nothing for a public read.
+  // This application makes the API's responses that the cache stores, except those of searches by
+  // GET (`directly`). It has only the routes of spaces and of reviews, because all cached reads are
+  // among them. It needs no middlewares, because the headers of the site are added when a stored
+  // response is sent.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);

@@ -14,6 +14,7 @@ import { requireOwnDatabase } from "./backup/require-own-database.ts";
 import { deleteSurplusBackups, nameOfBackup } from "./backup/rotation.ts";
 import { type MadeBackup, takeBackup } from "./backup/take-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
+import { requireFinishedRestore } from "./kernel/base/data-folder.ts";
 import { uuidv7 } from "./kernel/base/ids.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { readBackupConfig } from "./kernel/config/config.ts";
@@ -28,10 +29,12 @@ const tell = (sentence: string): void => void process.stdout.write(`${sentence}\
 type Config = ReturnType<typeof readBackupConfig>;
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Connects to the database of the running site, or starts the database. Does not migrate the
- *  database, because a backup before an upgrade must contain the database of the earlier
- *  version. */
+/** Returns the URL of the running site's database, or starts the database. Does not migrate it,
+ *  because a backup before an upgrade must contain the database of the earlier version.
+ *  @throws BackupProblem without a database; StartProblem when the database cannot be started, or a
+ *  restore into the data folder is unfinished */
 const openDatabase = async (dataDir: string): Promise<Opened> => {
+  requireFinishedRestore(dataDir);
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "cluster")))
     throw new BackupProblem(

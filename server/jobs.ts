@@ -138,8 +138,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "calendars",
-    // The number of hosts whose calendars are fetched at the same time; the calendars of one host
-    // are fetched one after the other.
+    // At most this number of hosts have their calendars fetched at the same time; the calendars of
+    // one host are fetched one after the other.
     atOnce: 6,
     tasks: {
       // Jobs of this name may remain in the queue from an earlier version. They do nothing, because

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { UNFINISHED_RESTORE } from "#server/kernel/base/unfinished-restore.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { programEnvironment } from "#server/testing/program-environment.ts";
 
@@ -54,6 +56,19 @@ test("one wrong line rejects the whole file, and is named", async () => {
     'bad.csv, line 3, column latitude: must be a number such as 19.0544, not "15.49O0".\nNothing was imported.\n',
   );
   expect(await areas()).toEqual(before);
+});
+
+test("a data folder whose restore is unfinished is refused", async () => {
+  writeFileSync(join(folder, UNFINISHED_RESTORE), "");
+  writeFileSync(join(folder, "one.csv"), `${head}\nGoa,Panaji,Ribandar,15.4992,73.8600\n`);
+  const env = { ...programEnvironment(), DATA_DIR: folder, INIT_CWD: folder };
+
+  const run = promisify(execFile)(process.execPath, [program, "one.csv"], { env });
+
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^A restore into the data folder .* was interrupted/),
+  });
 });
 
 test("a file that does not exist or has no places is reported in one sentence", async () => {

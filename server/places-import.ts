@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pino } from "pino";
+import { requireFinishedRestore } from "#server/kernel/base/data-folder.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
@@ -52,6 +53,7 @@ const store = async (config: DatabaseConfig, rows: PlaceRow[]): Promise<ImportCo
 try {
   const rows = readRows(process.argv[2]);
   const config = readDatabaseConfig(process.env);
+  if (!config.databaseUrl) requireFinishedRestore(config.dataDir);
   const { areas, cities, states, moved } = await store(config, rows);
   const unchanged = rows.length - areas - moved;
   console.log(

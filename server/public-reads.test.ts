@@ -1,6 +1,6 @@
-/* A public read is answered by one of two applications. If the response is made for the cache, the
- * application that has only the routes of public reads answers; otherwise the whole application
- * does. Both must give the same responses. */
+/* If the response to a public read is made for the cache, it is made by a function (for searches) or
+ * by an application that has only the routes of public reads. Otherwise it is made by the whole
+ * application. Both must give the same response. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";

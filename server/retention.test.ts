@@ -4,6 +4,8 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { insertBackup } from "./backup/backup-queries.ts";
+import { BACKUP_RECORD_DAYS } from "./backup/policy.ts";
 
 const site = await createTestSite({ config: { rateLimits: true } });
 const { db, pool } = site.deps;
@@ -44,4 +46,17 @@ test("what is still valid stays, and what expired long ago is deleted", async ()
   await tidy();
   expect(await counts()).toEqual({ sessions: 1, tokens: 1, links: 0, mails: 0, limits: 0 });
   expect((await site.ask("GET /auth/profile", { as: again })).status).toBe(200);
+});
+
+test("the records of backups are retained for BACKUP_RECORD_DAYS", async () => {
+  const insert = (daysAgo: number, file: string) => {
+    const at = new Date(site.deps.now().getTime() - daysAgo * DAY_MS);
+    return insertBackup(db, { id: site.deps.newId(), finishedAt: at, madeAt: at, bytes: 1, file });
+  };
+  await insert(BACKUP_RECORD_DAYS + 1, "old");
+  await insert(BACKUP_RECORD_DAYS - 1, "recent");
+
+  await tidy();
+
+  expect(await db.selectFrom("backups").select("file").execute()).toEqual([{ file: "recent" }]);
 });

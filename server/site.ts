@@ -8,6 +8,7 @@ import { countSearch } from "./business-metrics.ts";
 import { writeAskedSearches } from "./catalogue/asked-searches/asked-searches.ts";
 import type { Gateway } from "./checkout/gateway/gateway.ts";
 import { poolsWhileHeld, workerPools } from "./jobs.ts";
+import { createLog } from "./kernel/base/log.ts";
 import { serveFilesFirst } from "./kernel/base/serve-files-first.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import type { Config } from "./kernel/config/config.ts";
@@ -40,6 +41,7 @@ export const listenAsSite = (config: Config, port = config.port): Promise<Listen
   listen(config.host, port, {
     limits: computeMaxConnections(config),
     headers: buildCommonHeaders(config),
+    onFailure: (err) => createLog().error({ err }, "a request failed"),
   });
 
 /** Returns the renderer of the built pages and the folder of their files. The build is imported

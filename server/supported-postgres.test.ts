@@ -1,6 +1,7 @@
 /* Tests each supported version of PostgreSQL: all migrations run, searches have the same results as
- * on the newest version, and many guests who book at the same moment never get the same time. The
- * older versions are started in temporary folders (testing/kernel/supported-versions.ts). */
+ * on the newest version, and many guests who book at the same moment never get the same time.
+ * Versions other than the shared server's are started in temporary folders
+ * (testing/kernel/supported-versions.ts). */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,8 +28,8 @@ import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 
-/** The version on which all tests run. */
 const [newest] = supportedVersions;
+/** The version of the server that all tests share. */
 const shared = Number(process.env.TEST_POSTGRES ?? newest);
 
 const startServer = async (version: number) => {

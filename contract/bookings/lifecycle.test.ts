@@ -5,6 +5,8 @@ import {
   type BookingAction,
   type BookingParty,
   bookingStatuses,
+  computeStatusAt,
+  endedStatuses,
   isBookingActionAllowed,
 } from "./lifecycle.ts";
 
@@ -93,4 +95,18 @@ describe("at the edges of time", () => {
       );
     expect([0, 4, 5, 6].map(allowed)).toEqual([true, true, false, false]);
   });
+});
+
+test("a booking is expired from its deadline on, and keeps its status without one", () => {
+  const statusAt = (now: Date) => computeStatusAt(now, { status: "held", due: startsAt });
+  expect([ahead(1), ahead(0), ahead(-1)].map(statusAt)).toEqual(["held", "expired", "expired"]);
+  expect(computeStatusAt(ahead(0), { status: "confirmed", due: null })).toBe("confirmed");
+});
+
+test("a cancelled, declined or expired booking will not take place", () => {
+  expect(bookingStatuses.filter((status) => endedStatuses.includes(status))).toEqual([
+    "cancelled",
+    "declined",
+    "expired",
+  ]);
 });

@@ -1,8 +1,10 @@
 /** What an event for a member is about:
  *  - `thread`, `booking`, `notification`: a conversation, booking or notification of the member has
- *    changed. The team gets `booking` for every booking, but not for a new hold.
+ *    changed. The team gets `booking` for changes of every booking, except for a new hold and a
+ *    review that is not published yet.
  *  - `space`: the calendar, the settings, the listing or the verification of a space has changed.
- *    The host gets all these events; the team gets those about the listing or the verification.
+ *    The host gets these events; the team gets those about the listing or the verification. If the
+ *    team has checked a changed text and keeps it, only the team gets the event.
  *  - `report`: a report has arrived or is resolved, or a photo of a review has arrived or is
  *    decided on. Only the team gets it.
  *  - `payout`: a payout is recorded, or the host's payout account has changed. The host and the

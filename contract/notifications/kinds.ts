@@ -16,8 +16,8 @@ export type KindFacts = {
   /** Its name on the page of preferences. */
   label: string;
   waits: Waiting;
-  /** A text that describes which notifications of this kind are sent at once. All others of the
-   *  kind wait. */
+  /** A text that describes which notifications of this kind are always sent at once. All others of
+   *  the kind can wait. */
   exceptFor?: string;
   /** Whether its mails are always sent, because they are about payments, the dates of confirmed
    *  bookings, or resolved reports. */
@@ -47,7 +47,7 @@ const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
  *  Notifications about the following never wait, because the member must act or plan:
  *  - money or a request;
  *  - the date of a confirmed booking;
- *  - an open deadline.
+ *  - a start or a deadline less than `SOON_HOURS` away.
  *  One kind is an exception: a request or its payment has run out of time. Push and WhatsApp of
  *  this kind wait, because nothing can be done before morning. */
 export const notificationKinds = {

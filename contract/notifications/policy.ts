@@ -23,7 +23,7 @@ export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
  *  choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
-/** A notification about something that starts or ends within this many hours is sent in quiet hours
- *  too. After the quiet hours, which last eleven hours by default, it could be too late (our
- *  choice). */
+/** A notification about a requirement that starts, or an offer that ends, within this many hours is
+ *  sent in quiet hours too. After the quiet hours, which last eleven hours by default, it could be
+ *  too late (our choice). */
 export const SOON_HOURS = 12;

@@ -30,8 +30,8 @@ export type OfferAction = (typeof offerActions)[number];
 
 type Offered = { status: OfferStatus; expiresAt: Date };
 
-/** Returns the state of an offer at `now`. An open offer counts as expired once its deadline has
- *  passed, so no job has to change the stored state. */
+/** Returns the state of an offer at `now`. An open offer counts as expired from its deadline on,
+ *  so no job has to change the stored state. */
 export const getOfferStatus = ({ status, expiresAt }: Offered, now: Date): OfferStatus =>
   status === rules.expire.from && expiresAt <= now ? rules.expire.to : status;
 

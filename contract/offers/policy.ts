@@ -11,10 +11,12 @@ export const MAX_OFFER_LABEL_CHARS = 80;
 /** Maximum length of the note of an offer (the constraint on `note`). */
 export const MAX_OFFER_NOTE_CHARS = 1000;
 
-/** Minimum total of an offer: the payment provider rejects smaller amounts (required). */
+/** Minimum total of an offer, and minimum budget of a requirement: the payment provider rejects
+ *  smaller amounts (required). */
 export const MIN_OFFER_PAISE: Paise = 100;
 
-/** Maximum amount of one price line: ten million rupees (our choice). */
+/** Maximum amount of one price line, and maximum budget of a requirement: ten million rupees (our
+ *  choice). */
 export const MAX_OFFER_LINE_PAISE: Paise = 1_000_000_000;
 
 /** For how many hours an offer can be accepted if its sender does not choose a time (our
@@ -24,11 +26,11 @@ export const DEFAULT_OFFER_HOURS = 24;
 /** The longest time for which a sender can keep an offer open, in hours (our choice). */
 export const MAX_OFFER_HOURS = 168;
 
-/** Maximum number of open offers that one person has in one conversation (our choice). */
+/** Maximum number of open offers from one person in one conversation (our choice). */
 export const MAX_OPEN_OFFERS = 5;
 
-/** How long a requirement is open, in days. In this time, a guest may post at most one requirement
- *  (source: `required`, see contract/policy.ts). */
+/** The longest time for which a requirement is open, in days. In this time, a guest may post at
+ *  most one requirement (source: `required`, see contract/policy.ts). */
 export const REQUIREMENT_DAYS = 3;
 
 /** Maximum number of hosts that a requirement is sent to (required). */

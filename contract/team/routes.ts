@@ -44,7 +44,7 @@ export const AuditEntry = z
       type: z.string().openapi({ example: "account" }),
       id: z.string(),
       name: z.string().nullable().openapi({
-        description: "The subject's current name; null if the subject no longer exists",
+        description: "The subject's name; null if it is no longer known",
       }),
     }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

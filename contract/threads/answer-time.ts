@@ -20,7 +20,7 @@ const limits: Record<AnswerTime, number> = {
 export const computeAnswerTime = (medianSeconds: number | null): AnswerTime | undefined =>
   medianSeconds === null ? undefined : answerTimes.find((time) => medianSeconds <= limits[time]);
 
-/** The texts that follow a host's name on pages. */
+/** The texts that pages show for each answer time. */
 export const answerTimeTexts: Record<AnswerTime, string> = {
   hour: "usually answers within an hour",
   "few-hours": "usually answers within a few hours",

@@ -5,7 +5,7 @@ import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 import { answerTimes } from "./answer-time.ts";
 import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 
-/** Whether a message has left its sender, has reached the recipient's device, or was read. */
+/** Whether a message is stored, has reached a device of the recipient, or was read. */
 export const messageStates = ["sent", "delivered", "seen"] as const;
 
 /** The changes of a booking or an offer for which the site writes a card into the conversation. */
@@ -35,7 +35,7 @@ export const MessageCard = z
 
 export type MessageCard = z.infer<typeof MessageCard>;
 
-/** A message as the guest or the host may see it. */
+/** A message as its reader may see it: the guest, the host, or the team after a report. */
 export const Message = z
   .object({
     _id: z.uuid(),

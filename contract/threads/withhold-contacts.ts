@@ -3,8 +3,8 @@ import { findContactSpans } from "#contract/spaces/contact-details.ts";
 /** The text that replaces a withheld detail. */
 export const WITHHELD = "•••";
 
-/** Parts of a written postal address: a numbered flat or house with the text after it, or a PIN
- *  code. */
+/** Parts of a written postal address: the number of a flat, house, plot, shop or door, with the text
+ *  after a comma; or a PIN code. */
 const addressForms = [
   /\b(?:flat|house|plot|shop|door|h)\.?\s{0,2}(?:no|number|#)\.?\s{0,2}[:-]?\s{0,2}\d{1,5}[a-z]?\b(?:,[^\n]{0,120})?/gi,
   /\b(?:flat|house|plot|shop)\s{1,2}\d{1,5}[a-z]?,[^\n]{1,120}/gi,
@@ -18,8 +18,8 @@ export const showToOther = (text: string, shares: boolean): { text: string; with
   shares ? { text, withheld: false } : withholdContacts(text);
 
 /** Returns a message as its recipient may see it before a booking is confirmed: phone numbers,
- *  email and postal addresses, links and payment ids are replaced with `•••`. `withheld` says
- *  whether the text has such a detail. */
+ *  email and postal addresses, links, names on social networks, payment ids and bank accounts are
+ *  replaced with `•••`. `withheld` says whether the text has such a detail. */
 export const withholdContacts = (text: string): { text: string; withheld: boolean } => {
   let shown = "";
   let at = 0;

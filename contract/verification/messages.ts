@@ -4,6 +4,7 @@ import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 export const verificationMessages = {
   approved: "The space is live.",
   revisionApproved: "The edit is live.",
+  pausedRevisionApproved: "The edit is approved. The space is paused.",
   returned: "The space was returned to its host.",
   reason: "Please give a reason. The host reads it.",
   reasonLong: `Please keep the reason to ${MAX_RETURN_REASON_CHARS} characters.`,

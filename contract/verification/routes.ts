@@ -25,8 +25,8 @@ export const VerificationListItem = z
 
 export type VerificationListItem = z.infer<typeof VerificationListItem>;
 
-/** Another space that has the same address as the space in review, or shares at least one photo
- *  with it. */
+/** Another space that has the same address and local area as the space in review, or shares at
+ *  least one photo with it. */
 export const DuplicateSpace = z
   .object({
     _id: z.uuid(),

@@ -5,6 +5,7 @@ import { createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { getBlockedDays } from "./blocked-days.ts";
 
 const site = await createTestSite();
 const { deps } = site;
@@ -80,4 +81,14 @@ test("a day filled by shorter blocks is in availableDates, but not in the calend
   expect(await search()).not.toContain(open);
   const { body } = await site.ask<Card>(`GET /locations/${open}`);
   expect(body.availableDates).toContain(date);
+});
+
+test("today stays blocked after the first of the blocks that fill it has ended", async () => {
+  for (const ahead of [-1, 0]) await block(open, toInstant(day(ahead), 720), DAY_MS);
+  const today = day(0);
+  for (const minute of [0, 719, 720, 1439]) {
+    const now = () => toInstant(today, minute);
+    const days = (await getBlockedDays({ db: deps.db, now }, [open])).get(open);
+    expect([...(days ?? [])], `minute ${minute}`).toContain(today);
+  }
 });

@@ -1,5 +1,5 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { type IstDay, istDay, listDaysFrom } from "#contract/time.ts";
+import { type IstDay, istDay, listDaysFrom, toInstant } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findDayLongBlocks } from "./blocked-days-queries.ts";
@@ -11,8 +11,8 @@ export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 type ReadDeps = Pick<Deps, "db" | "now">;
 
 /* Only blocks of at least 24 hours are read, because every process reads the blocks of all spaces
- * every 15 seconds. A query that also merged shorter blocks took PostgreSQL about ten times as long
- * with two million blocks. */
+ * as often as every 15 seconds. A query that also merged shorter blocks took PostgreSQL about ten
+ * times as long with two million blocks. */
 
 /** Returns, by space, the days among the next 180 that are filled by blocks of at least 24 hours.
  *  Shorter blocks are ignored: a day that is filled by two blocks of 12 hours is not returned. The
@@ -23,12 +23,13 @@ export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],
 ): Promise<BlockedDays> => {
-  const at = now();
+  const today = istDay(now());
+  // A block that has ended today can still fill today together with the next block.
   const bySpace = Map.groupBy(
-    await findDayLongBlocks(db, at, spaceIds),
+    await findDayLongBlocks(db, toInstant(today, 0), spaceIds),
     ({ space_id }) => space_id,
   );
-  const dates = listDaysFrom(istDay(at), BOOKABLE_DAYS);
+  const dates = listDaysFrom(today, BOOKABLE_DAYS);
   const closed = new Map<string, Set<IstDay>>();
   for (const [id, blocks] of bySpace) {
     const days = computeBlockedDays(
@@ -44,12 +45,13 @@ export const getBlockedDays = async (
 const CACHE_MS = 15_000;
 let cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
 
-/** Makes this process read the blocked days again, after some have changed. */
+/** Clears this process's cache of blocked days, after some have changed. */
 export const forgetBlockedDays = (): void => {
   cache = new WeakMap();
 };
 
-/** Returns the blocked days of all spaces, read at most every 15 seconds. */
+/** Returns the blocked days of all spaces. They are read again after 15 seconds, or after
+ *  `forgetBlockedDays`. */
 export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const now = deps.now().getTime();
   const cached = cache.get(deps.db);

@@ -7,9 +7,9 @@ import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the taken times of a space in a period: the host's blocked times, and the bookings whose
  *  status blocks the slot (`blockingStatuses`).
- *  @param asOf - holds that have expired by this time are left out. Omit `asOf` if the caller has
- *  locked the space with `lockSpaceForBooking`, because that function gives expired holds the
- *  status `expired`
+ *  @param asOf - holds and accepted bookings whose time to pay is over by then are left out. Omit
+ *  `asOf` if the caller has locked the space with `lockSpaceForBooking`, because that function
+ *  gives such bookings the status `expired`
  *  @param except - the id of a booking to leave out, because it is being moved or confirmed */
 export const findTakenTimes = async (
   db: Db | Tx,
@@ -35,7 +35,8 @@ export const findTakenTimes = async (
 };
 
 /** Returns whether a booking of another guest blocks a part of the period (`blockingStatuses`). A
- *  hold that has expired does not count. Takes no lock, so the result can be out of date. */
+ *  booking whose time to pay is over does not count. Takes no lock, so the result can be out of
+ *  date. */
 export const isTakenByOthers = async (
   db: Db,
   spaceId: string,

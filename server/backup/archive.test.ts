@@ -19,7 +19,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { zstdCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { UNFINISHED_RESTORE } from "#server/kernel/base/unfinished-restore.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { programEnvironment } from "#server/testing/program-environment.ts";
 import { ARCHIVE_FORMAT, readEntries, writeEntry } from "./archive.ts";
@@ -34,15 +35,23 @@ import { verifyBackup } from "./verify-backup.ts";
 // busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** `beforeMake` is called before a folder is made. A test can replace this function. */
-const folders = vi.hoisted(() => ({ beforeMake: (_path: unknown): void => {} }));
+/** `beforeMake` is called before a folder is made, and `beforeList` before the files of a folder are
+ *  listed. A test can replace these functions. */
+const folders = vi.hoisted(() => ({
+  beforeMake: (_path: unknown): void => {},
+  beforeList: async (_path: unknown): Promise<void> => {},
+}));
 vi.mock("node:fs/promises", async (original) => {
   const actual = await original<typeof import("node:fs/promises")>();
   const mkdir = (path: string, options?: MakeDirectoryOptions) => {
     folders.beforeMake(path);
     return actual.mkdir(path, options);
   };
-  return { ...actual, mkdir };
+  const opendir = async (path: string) => {
+    await folders.beforeList(path);
+    return actual.opendir(path);
+  };
+  return { ...actual, mkdir, opendir };
 });
 
 const passphrase = "correct horse battery staple";
@@ -126,6 +135,25 @@ test("a backup contains the files to which symbolic links lead, but not a linked
   }
 });
 
+test("a backup whose database connection is lost while files are copied fails and leaves no file", async () => {
+  // The connection holds the lock that prevents the deletion of photos.
+  folders.beforeList = async (path) => {
+    if (path !== dataDir) return;
+    await database.owner.pool.query(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+       where datname = current_database() and application_name = 'jagah backup'`,
+    );
+  };
+  onTestFinished(() => {
+    folders.beforeList = async () => {};
+  });
+  const file = join(folder, "lost");
+
+  await expect(back(file)).rejects.toThrow(BackupProblem);
+
+  expect(readdirSync(folder).filter((name) => name.startsWith("lost"))).toEqual([]);
+});
+
 const target = join(folder, "target");
 
 /** Returns why a file cannot be restored. Fails if the attempt leaves the target folder behind. */
@@ -164,7 +192,7 @@ for (const [name, secret] of [
     }
     // The final checksum and the end of the last chunk are missing.
     const file = changed(files[name], (bytes) => bytes.subarray(0, bytes.length - 100));
-    expect(await refusal(file, secret)).toMatch(/a part of it is missing|damaged/);
+    expect(await refusal(file, secret)).toMatch(/damaged: its end is missing/);
   });
 
   test(`a ${name} backup with any byte changed is refused`, async () => {
@@ -304,7 +332,7 @@ test("a data folder with anything in it is refused and stays as it is", async ()
   const restore = () => restoreBackup({ ...request, now: () => new Date(), tell: () => {} });
   await expect(restore()).rejects.toThrow(/is not empty, and a restore replaces nothing/);
   expect(readdirSync(full)).toEqual(["anything"]);
-  writeFileSync(join(full, "restore-unfinished"), "");
+  writeFileSync(join(full, UNFINISHED_RESTORE), "");
   await expect(restore()).rejects.toThrow(/An earlier restore into .* was interrupted/);
 });
 
@@ -350,6 +378,25 @@ test("npm run backup refuses a file in the data folder", async () => {
   await expect(run).rejects.toMatchObject({
     code: 1,
     stderr: `${file} is in the data folder ${dataDir}, so the next backup would contain it; choose a file outside it, best on another disk.\n`,
+  });
+  expect(existsSync(file)).toBe(false);
+});
+
+test("npm run backup refuses a data folder whose restore is unfinished", async () => {
+  const unfinished = join(folder, "unfinished");
+  mkdirSync(join(unfinished, "postgres", "cluster"), { recursive: true });
+  writeFileSync(join(unfinished, UNFINISHED_RESTORE), "");
+  const file = join(folder, "of-unfinished");
+
+  const run = promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, "..", "backup-site.ts"), file],
+    { env: { ...programEnvironment(), DATA_DIR: unfinished } },
+  );
+
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^A restore into the data folder .* was interrupted/),
   });
   expect(existsSync(file)).toBe(false);
 });

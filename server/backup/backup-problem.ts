@@ -1,5 +1,5 @@
 /** The reason why a backup cannot be made, read or restored, as sentences for the operator. The
- *  commands print only the message and exit with code 1. */
+ *  commands print the message without a stack, and exit with code 1. */
 export class BackupProblem extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

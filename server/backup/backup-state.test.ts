@@ -254,6 +254,18 @@ test("a discarded mail about a notification is not sent with a later one", async
   expect(sent.map(({ subject }) => subject)).toEqual(["Since the restore: your offer is declined"]);
 });
 
+test("messages that are due when a restored site starts without a provider count as possibly sent", async () => {
+  await site.runJobs();
+  await restore(deps.now());
+  const catchUp = () => mail("due@example.in");
+  await settleRestore({ ...deps, gateway: undefined }, { catchUp, tell: () => {} });
+
+  expect(await state()).toMatchObject({ held: { settled: false, doubtful: 1, messages: 0 } });
+
+  await settle();
+  expect(await release()).toEqual({ sent: 0, discarded: 1, refunds: 0 });
+});
+
 test("after the release, a start of the jobs that fails is repeated", async () => {
   await restore(deps.now());
   await settle();

@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
-import { beginSnapshot, copyOut } from "./copy-database.ts";
+import { readEntries } from "./archive.ts";
+import { beginSnapshot, copyJobsIn, copyOut } from "./copy-database.ts";
 
 const { owner } = await createTestDatabase();
 
@@ -49,4 +51,36 @@ test("the number of a table's rows is right if it arrives after the rows", async
 
   expect(migrations.length).toBeGreaterThan(0);
   expect(tables.schema_migrations?.rows).toBe(migrations.length);
+});
+
+test("a job whose payload has line breaks is copied", async () => {
+  // An operator can add such a job with psql.
+  await owner.pool.query(`select graphile_worker.add_job('rebuild-search', payload := $1::json)`, [
+    '{\r\n  "text": "two\\nlines"\n}',
+  ]);
+  await addJob(owner.db, "sweep-photos", { text: "two\nlines" });
+  const client = new pg.Client(owner.url);
+  onTestFinished(() => client.end());
+  await client.connect();
+  await beginSnapshot(client);
+  const written: Buffer[] = [];
+  const write = async (bytes: Uint8Array) => void written.push(Buffer.from(bytes));
+  const { jobs } = await copyOut(client, { write, end: async () => 0 });
+  const target = (await createTestDatabase()).owner;
+  const restoring = new pg.Client(target.url);
+  onTestFinished(() => restoring.end());
+  await restoring.connect();
+
+  let count = 0;
+  const chunks = (async function* () {
+    yield* written;
+  })();
+  for await (const { description, content } of readEntries("archive", chunks))
+    if (description.type === "jobs") count = await copyJobsIn(restoring, content());
+
+  expect([jobs.rows, count]).toEqual([2, 2]);
+  const { rows } = await target.pool.query(
+    "select payload->>'text' as text from graphile_worker._private_jobs",
+  );
+  expect(rows).toEqual([{ text: "two\nlines" }, { text: "two\nlines" }]);
 });

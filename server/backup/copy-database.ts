@@ -48,7 +48,9 @@ const Job = z.object({
   flags: z.record(z.string(), z.literal(true)).nullable(),
 });
 
-const JOBS = `select row_to_json(one)::text from (
+// Line breaks can occur only between the values of a payload, where spaces mean the same. Inside
+// texts, JSON has the escape \n.
+const JOBS = String.raw`select translate(row_to_json(one)::text, e'\n\r', '  ') from (
     select j.id, t.identifier as task, q.queue_name as queue, j.payload, j.priority, j.run_at, j.attempts,
       j.max_attempts, j.last_error, j.created_at, j.updated_at, j.key, j.revision, j.flags
     from graphile_worker._private_jobs j
@@ -141,8 +143,8 @@ export const copyOut = async (
       { type: "table", ...table },
       `copy ${quote(client, table)} to stdout`,
     );
-  // The delimiter and the quote character of this CSV do not occur in JSON, so that each line is
-  // one JSON value without escapes.
+  // The delimiter and the quote character of this CSV do not occur in JSON, and `JOBS` has no line
+  // breaks. So each line is one JSON value without escapes.
   const jobs = await copyEntry(
     { type: "jobs" },
     String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`,

@@ -5,10 +5,11 @@ import { findHeldRestore } from "./restore-queries.ts";
 
 type Running = { stop: () => Promise<void> };
 
-/** Starts the jobs. After a restore, the held jobs (`HeldTasks`), which send messages and refunds,
- *  start only when the operator has released them. All other jobs start immediately, even the jobs
- *  that send codes by SMS. While jobs wait for the release, they use up none of their attempts. If
- *  the jobs cannot be started after the release, the start is repeated until it succeeds.
+/** Starts the jobs. After a restore, the held jobs (`HeldTasks`), which write or send messages or
+ *  request refunds, start only when the operator has released them. All other jobs start
+ *  immediately, even the jobs that send codes by SMS. While jobs wait for the release, they use up
+ *  none of their attempts. If the jobs cannot be started after the release, the start is repeated
+ *  until it succeeds.
  *  @param starts - `all` starts every job. `held` starts every job except those that wait for the
  *  release */
 export const startHoldableJobs = async (

@@ -141,8 +141,8 @@ const syncFolder = async (folder: string): Promise<void> => {
  *  get a new series of numbers (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive cannot be read, is
- *  truncated or changed, was made by a newer version, or needs another passphrase; StartProblem
- *  when the database cannot be started or is lost */
+ *  truncated or changed, was made by a newer version, has other migrations than this version, or
+ *  needs another passphrase; StartProblem when the database cannot be started or is lost */
 export const restoreBackup = async (
   request: RestoreRequest,
 ): Promise<VerifiedBackup & { restoredAt: Date }> => {

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
-import { findSurplusBackups, nameOfBackup } from "./rotation.ts";
+import { deleteSurplusBackups, findSurplusBackups, nameOfBackup } from "./rotation.ts";
 
 /** The names of one backup a day, the newest first. */
 const nightly = (days: number): string[] =>
@@ -54,4 +57,20 @@ test("running the rotation each night keeps the same backups as running it once"
       .filter((name) => !surplus.includes(name))
       .sort(),
   );
+});
+
+test("surplus and unfinished nightly backups are deleted from the folder, and other files are not", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-rotation-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const others = ["by-hand.backup", "by-hand.backup.part", "notes.txt"];
+  const [newest = "", ...older] = nightly(60);
+  const all = [newest, ...older, `${newest}.part`, ...others];
+  for (const name of all) writeFileSync(join(folder, name), "");
+
+  await deleteSurplusBackups(folder);
+
+  const surplus = findSurplusBackups(all);
+  const kept = [newest, ...older].filter((name) => !surplus.includes(name));
+  expect(kept).toHaveLength(9);
+  expect(readdirSync(folder).sort()).toEqual([...kept, ...others].sort());
 });

@@ -19,7 +19,8 @@ const weekOf = (day: string): string => {
 /** Returns the names of the nightly backups to delete. Other files are never returned. These
  *  backups are kept:
  *  - the newest backup of each day, for the last seven days that have a backup
- *  - the newest backup of each week, for the last four weeks that have a backup */
+ *  - the newest backup of each week, for the last four weeks that have a backup
+ *  Days are those of UTC, and a week begins on Monday. */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => NAME.test(name))

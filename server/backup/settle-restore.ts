@@ -62,8 +62,8 @@ type Options = {
 /** Fetches payments and refunds from the provider and applies them to a restored site. The period
  *  begins `SETTLE_MARGIN_DAYS` days before the backup. Call this before the restored site serves
  *  its first request. All messages that this function causes are marked as possibly sent before the
- *  restore (`releaseHeld`). If the database has orders but no provider is configured, nothing is
- *  applied until the site starts with a provider.
+ *  restore (`releaseHeld`). If the database has orders but no provider is configured, only
+ *  `catchUp` runs; payments and refunds are fetched at the next start with a provider.
  *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
 export const settleRestore = async (
   deps: CheckoutDeps,
@@ -76,11 +76,13 @@ export const settleRestore = async (
   );
   if (restore.settled_at) return;
   const { gateway } = deps;
-  if (!gateway && (await hasOrders(deps.db)))
-    return tell(
-      "The payments since the backup are fetched at the next start with the keys of the payment provider.",
-    );
   await runWithRequestId(restore.id, async () => {
+    if (!gateway && (await hasOrders(deps.db))) {
+      await catchUp();
+      return tell(
+        "The payments since the backup are fetched at the next start with the keys of the payment provider.",
+      );
+    }
     const since = new Date(restore.backup_at.getTime() - SETTLE_MARGIN_DAYS * DAY_MS);
     const unknown = gateway ? await fetchFrom(deps, gateway, since, pauseMs) : [];
     await catchUp();

@@ -48,7 +48,7 @@ export const takeBackup = async ({
     application_name: "jagah backup",
     connectionTimeoutMillis: 10_000,
   });
-  // This listener does nothing: if the connection is lost, the running statement reports it.
+  // This listener does nothing: if the connection is lost, the running or the next statement fails.
   client.on("error", () => {});
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -77,6 +77,9 @@ export const takeBackup = async ({
         draft,
         ...(backupDir ? [backupDir] : []),
       ]);
+      // This fails if the connection was lost. Then photos may have been deleted meanwhile, because
+      // the connection holds the lock that prevents this.
+      await client.query("select");
       await writeEntry(archive, { type: "end", ...copied, files });
       const bytes = await archive.end();
       await output.sync();

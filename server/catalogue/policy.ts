@@ -1,11 +1,15 @@
-/* Limits for spaces. Only the server uses these limits; limits that the browser uses too are in
- * contract/spaces/policy.ts. The limits of the search are in server/catalogue/search, beside their
- * measurements. All limits here are our own choice. */
+/* Limits for spaces and for forms with photos. Only the server uses these limits; limits that the
+ * browser uses too are in contract/spaces/policy.ts. The limits of the search are in
+ * server/catalogue/search, beside their measurements. All limits here are our own choice. */
+
+/** The maximum size of all texts of one uploaded form together, in bytes. The texts wait in memory
+ *  until the form is complete. A listing with the longest allowed texts has less than 64 KB. */
+export const MAX_FORM_TEXT_BYTES = 256 * 1024;
 
 /** Limits for listings that are uploaded at the same time. Together, these uploads need:
- *  - at most 600 MB of disk for the received files
+ *  - about 500 MB of disk for the received photos
  *  - more disk for the re-encoded photos, until the upload ends
- *  - a few megabytes of memory */
+ *  - about 25 MB of memory for their texts (`MAX_FORM_TEXT_BYTES`) */
 export const uploadLimits = {
   atOnce: 48,
   /** How many of these uploads may come from accounts that have verified neither their email

@@ -138,7 +138,7 @@ export const spaceRoutes = (deps: Deps) =>
       const location = await getLocation(deps, c.req.valid("param").locationId, caller);
       dependOn(c, `space:${location._id}`, `host:${location.host}`, "blocks");
       forEachView(c, createOpeningCounter(deps));
-      // The host's view must not be cached for other callers.
+      // What the host and the team see must not be cached for other callers.
       if (caller) c.header("Cache-Control", "private, no-store");
       return respondWithValue(c, location);
     });

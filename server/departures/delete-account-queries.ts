@@ -38,8 +38,8 @@ const DELETED_NUMBER = "+9990000";
  *  The earlier addresses and numbers are those that are stored with the account's undo links. Used
  *  and expired undo links are included while they are stored. Another person may have one of these
  *  addresses or numbers by now. So mails to a requested or earlier address stay if another account
- *  has the address or an unused undo link that restores it, and SMS stay if another account has
- *  verified the number. */
+ *  has the address, or has an unused undo link (even an expired one) that stores the address. SMS
+ *  stay if another account has verified the number. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) = lower(a.email)
@@ -66,7 +66,8 @@ export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<v
       and o.phone_verified_at is not null and o.id <> a.id)`.execute(tx);
 };
 
-const opensAccount = [
+/** The tables of sign-in methods, and of other records with which an account is protected. */
+const signInTables = [
   "totp_factors",
   "recovery_codes",
   "passkeys",
@@ -105,13 +106,15 @@ export const findOpenRequirements = async (
 };
 
 /** Deletes these records of an account:
- *  - likes, conversations as a guest, requirements and ready answers
- *  - notifications, notification preferences and push subscriptions
+ *  - likes, conversations as a guest and ready answers
+ *  - requirements that it posted, and its records of requirements that it received
+ *  - notifications, notification preferences, push subscriptions and events
  *  - blocks between the account and other members
- *  - WhatsApp opt-in, and its number and texts in WhatsApp messages
+ *  - WhatsApp opt-in, codes and received messages, and its number and texts in messages sent to it
  *  - mailed links, billing details and payout account
  *  - notes on its bookings as a guest
- *  - sessions, and all sign-in methods that are not in the account's row (`anonymiseAccount`) */
+ *  - sessions, known devices, undo links, counts of refused attempts, and all sign-in methods that
+ *    are not in the account's row (`anonymiseAccount`) */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own
@@ -143,7 +146,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   for (const table of ["whatsapp_opt_ins", "whatsapp_codes", "whatsapp_incoming"] as const)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
-  for (const table of opensAccount)
+  for (const table of signInTables)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Issued documents have their own copy of these details, as the law requires.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();

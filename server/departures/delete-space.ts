@@ -11,8 +11,8 @@ import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 import { deleteSpaces } from "./delete-space-queries.ts";
 
-/** Deletes a space with its likes, inquiries and edit, for its host or the team. Past bookings
- *  stay. The job `sweep-photos` deletes the photos later.
+/** Deletes a space with its dependent records (`deleteSpaces`), for its host or the team. Past
+ *  bookings stay. The job `sweep-photos` deletes the photos later.
  *  - If `cancelBookings` is true, upcoming and current bookings are cancelled with a full refund.
  *    The team then needs a recent proof of identity.
  *  - Otherwise, upcoming and current bookings prevent the deletion.

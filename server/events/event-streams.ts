@@ -227,7 +227,8 @@ export const createEventStreams = (
               ? `event: reset\nid: ${from}\ndata: {}\n\n`
               : `: open\nid: ${from}\n\n`;
             send(stream, encode(start));
-            // Sends the events that have been stored since the query of `findStart`.
+            // Sends the events that the client has missed, and those stored since the query of
+            // `findStart`.
             notify(accountId);
           },
           cancel: () => {

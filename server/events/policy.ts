@@ -21,10 +21,11 @@ export const EVENTS_PER_READ = 200;
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its
- *  session. */
+ *  session, even if one check fails. */
 export const SESSION_CHECK_MS = 2_000;
 
-/** How often the streams look for new events while PostgreSQL's notifications do not arrive. */
+/** How often the streams look for new events while PostgreSQL's notifications do not arrive, and the
+ *  pause before events that could not be read are read again. */
 export const POLL_MS = 1_000;
 
 /** How long PostgreSQL's notifications are collected before events are read, so that a burst needs

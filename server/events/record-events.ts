@@ -22,7 +22,7 @@ export const recordEvents = (
 /** When the transaction commits, tells the open pages of the team that something in the team's
  *  queues changed. Members who still need a second factor get the event too. The event contains
  *  only an id, and the API checks what they may read.
- *  @param subjectId - the space or the report that changed */
+ *  @param subjectId - the space, the report, the review or the photo of a review that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

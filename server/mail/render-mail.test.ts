@@ -161,6 +161,14 @@ test("typed text stays text, and cannot add a header", async () => {
   expect(text).toContain('> Hello <script>alert("1")</script>\n> Is it free?');
 });
 
+test("a subject and a preview that are too long end before an emoji, not within it", async () => {
+  const long = `${"x".repeat(199)}😀😀`;
+  const { subject, html } = await renderMail(site, { subject: long, paragraphs: [long] });
+
+  expect(subject).toBe(`${"x".repeat(199)}😀`);
+  expect(previewIn(html)).toBe(subject);
+});
+
 test.each([
   [
     "Guest: asha, asha+1@example.in, +91\u00a098200\u00a012345",

@@ -32,9 +32,10 @@ const textOf = ({
     .join("\n\n")
     .concat("\n");
 
-/** Returns a text as one line of at most 200 characters. Headers allow only one line, but people
- *  may type line breaks. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
+/** Returns a text as one line of at most 200 characters (Unicode code points). Headers allow only
+ *  one line, but people may type line breaks. */
+const oneLine = (text: string): string =>
+  [...text.replace(/\s+/g, " ").trim()].slice(0, 200).join("");
 
 /** Returns the preview. It begins with the facts, because time and place are more useful in a
  *  mailbox's list of mails than the first sentence. */

@@ -4,6 +4,17 @@ import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
 
+/** Writes the entries of a folder to the disk. Without this, a file that was created or renamed in
+ *  the folder may be missing after a power failure. */
+const syncFolder = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
 /** Returns a storage that keeps photos in a folder of this machine. A file is written under a
  *  temporary name and then renamed, so that a crash leaves no incomplete photo. */
 export function createFolderStorage(folder: string): Storage {
@@ -12,8 +23,9 @@ export function createFolderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const target = path(key);
-      const draft = join(dirname(target), `.${randomUUID()}.part`);
-      await mkdir(dirname(target), { recursive: true });
+      const parent = dirname(target);
+      const draft = join(parent, `.${randomUUID()}.part`);
+      const firstCreated = await mkdir(parent, { recursive: true });
       try {
         const file = await open(draft, "wx");
         try {
@@ -23,6 +35,10 @@ export function createFolderStorage(folder: string): Storage {
           await file.close();
         }
         await rename(draft, target);
+        // Up to the folder that has the first created folder as its entry.
+        const last = firstCreated === undefined ? parent : dirname(firstCreated);
+        for (let path = parent; path !== last; path = dirname(path)) await syncFolder(path);
+        await syncFolder(last);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

@@ -64,7 +64,8 @@ export const storeMessagePhoto = async (
 };
 
 /** Makes stored photos a part of a message, in the order of `photoIds`.
- *  @throws Problem 503 busy if the sweep has deleted one of the photos */
+ *  @throws Problem 503 busy if the sweep has deleted one of the photos, or one of them is already a
+ *  part of a message */
 export const attachMessagePhotos = async (
   tx: Tx,
   messageId: string,

@@ -47,8 +47,9 @@ const coloursOf = async (bytes) => [
     .toBuffer()),
 ];
 
-/** Returns the picture in its stored form: upright, sRGB, not larger than `side`, and without any
- *  metadata. */
+/** Returns the picture in its stored form: upright, sRGB, at most `side` pixels along each side,
+ *  without transparency and without any metadata. Returns `refused` if the picture is too large or
+ *  cannot be read. */
 const takeIn = async ({ limits, side }, bytes) => {
   // The library's own limit is off while the header is read, so that a picture that is too large
   // can be distinguished from an unreadable picture.

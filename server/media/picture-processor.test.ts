@@ -173,7 +173,7 @@ test("an idle process ends, and the next picture starts a new one", async () => 
   short.end();
 });
 
-test("a picture process cannot read the server's environment, and has limits on its memory", async (context) => {
+test("a picture process is started without the server's environment, and with limits on its memory", async (context) => {
   requireLinux(context, "/proc");
   process.env.PICTURE_TEST_SECRET = "not for the picture process";
   const one = createPictureProcessor({ processes: 1 });

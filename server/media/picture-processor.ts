@@ -14,7 +14,7 @@ import {
 type Options = PictureProcessLimits & {
   /** The maximum number of processes. */
   processes: number;
-  /** How long a picture may wait in the queue, in milliseconds. */
+  /** How long a picture may wait in a queue, in milliseconds. An upload waits in two queues. */
   waitMs: number;
   /** An idle process ends after this many milliseconds and releases its memory. */
   idleMs: number;

@@ -12,9 +12,10 @@ const builtIn = new Set(photoPool.map(({ id }) => id));
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 
-/** Clears the cache of public photos. Call this when a space is no longer live or has lost photos.
- *  Wait for the commit: before the commit, a query still finds these photos to be public. The other
- *  workers of this node clear their caches at once; other nodes notice within a minute. */
+/** Clears the cache of public photos. Call this when photos of a space or of its reviews are no
+ *  longer shown. Wait for the commit: before the commit, a query still finds these photos to be
+ *  public. The other workers of this node clear their caches at once; other nodes notice within a
+ *  minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
   notifyOtherWorkers(HIDDEN);

@@ -12,7 +12,8 @@ export type PictureProcessLimits = {
    *  reserves space that it does not use. */
   addressMegabytes: number;
   /** Limit of the CPU time of one job, in milliseconds. On a busy machine, the job may take up to
-   *  six times as long in real time. */
+   *  six times as long in real time. If the CPU time cannot be read, this is the limit of the real
+   *  time. */
   jobMs: number;
 };
 
@@ -75,7 +76,8 @@ const computedMs = (pid: number | undefined): number | null =>
   pid === undefined ? null : findCpuMs(pid);
 
 /** Returns a function that takes chunks as they arrive, and calls `found` with each complete
- *  response. The function throws a RangeError for lengths that no response has. */
+ *  response. The function throws a RangeError for lengths that no response has, and a SyntaxError
+ *  for a header that is not JSON. */
 const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   let held: Buffer[] = [];
   let size = 0;
@@ -97,8 +99,8 @@ const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   };
 };
 
-/** A running picture process, which takes one job at a time. It never prevents the server from
- *  ending. */
+/** A running picture process, which takes one job at a time. While it has no job, it does not
+ *  prevent the server from ending. */
 export type PictureProcess = {
   /** Sends a job and returns the response.
    *  @throws PictureProcessError */
@@ -156,8 +158,8 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
       const timer = setInterval(() => {
         looks++;
         const now = computedMs(child.pid);
-        const isBusy = before !== null && now !== null && now - before < ms;
-        if (!isBusy || looks >= MAX_LOOKS) lose(late);
+        const hasTimeLeft = before !== null && now !== null && now - before < ms;
+        if (!hasTimeLeft || looks >= MAX_LOOKS) lose(late);
       }, ms);
       waiting = {
         resolve: (frame) => {

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { type FileHandle, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openMessagePhotos } from "./message-photos.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
@@ -101,6 +102,29 @@ test("a folder keeps no temporary files", async () => {
   );
 
   expect(await readdir(join(folder, "media", "race"))).toEqual(["1.webp"]);
+});
+
+test("when `put` resolves, the photo, its name and its new folders are on the disk", async () => {
+  const media = join(folder, "media");
+  const storage = openStorage({ dataDir: folder, s3: undefined });
+  await storage.put("old/1.webp", Buffer.from("x"), "image/webp");
+  const photo = join(media, "new/deep/1.webp");
+  const handle = await open(media);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "sync");
+  await handle.close();
+  /** Whether the photo had its final name when a file or folder was written to the disk. */
+  const namedAtSync = new Map<number, boolean>();
+  sync.mockImplementation(async function (this: FileHandle) {
+    namedAtSync.set((await this.stat()).ino, existsSync(photo));
+  });
+
+  await storage.put("new/deep/1.webp", Buffer.from("x"), "image/webp");
+  sync.mockRestore();
+
+  const namedAt = async (path: string) => namedAtSync.get((await stat(path)).ino);
+  expect(await namedAt(photo)).toBe(false);
+  for (const path of [join(media, "new/deep"), join(media, "new"), media])
+    expect(await namedAt(path), path).toBe(true);
 });
 
 test("a bucket that cannot be reached is an error, not a missing photo", async () => {

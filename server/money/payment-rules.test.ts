@@ -66,20 +66,20 @@ describe("a payment that differs from its order", () => {
     ["nothing", { amountPaise: 0 }, "Paid ₹0 instead of ₹500"],
     ["dollars", { currency: "USD" }, "Paid in USD instead of INR"],
     ["a currency that is no code", { currency: "USDOLLARS" }, "Paid in USD instead of INR"],
-  ])("is held for the team: %s", (_, told, why) => {
+  ])("is quarantined: %s", (_, told, why) => {
     for (const status of bookingStatuses) {
       expect(judged(status, {}, told)).toEqual({ do: "quarantine", why });
       expect(judged(status, {}, { ...told, status: "authorized" })).toMatchObject({ why });
     }
   });
 
-  test("and brought no money is only recorded", () => {
+  test("is only recorded if no money moved or it was refunded already", () => {
     for (const status of ["created", "failed", "refunded"])
       expect(judged("held", {}, { status, amountPaise: 1 })).toEqual({ do: "note" });
   });
 });
 
-test("an authorised payment is captured in every state of the booking, and then refunded by the same rules", () => {
+test("an authorised payment of the right amount is captured in every state of the booking", () => {
   for (const status of bookingStatuses)
     expect(judged(status, {}, { status: "authorized" })).toEqual({ do: "capture" });
 });
@@ -105,6 +105,20 @@ test("a refund of all that is left takes everything, a paisa more is an error, a
   expect(shares(400)).toEqual([300, 100]);
   expect(shares(800)).toEqual([300, 500]);
   expect(() => shares(801)).toThrow("1 paise more");
+});
+
+test("a part is reduced only if the next payment would get less than 100 paise", () => {
+  const shares = (paise: number, ...lefts: number[]) =>
+    spreadRefund(
+      lefts.map((leftPaise) => ({ leftPaise })),
+      paise,
+    ).map((share) => share.amountPaise);
+  // Exactly 100 paise are left for the next payment.
+  expect(shares(600, 500, 300)).toEqual([500, 100]);
+  // The reduced part is exactly 100 paise.
+  expect(shares(200, 150, 300)).toEqual([100, 100]);
+  // The other payment has too little left to be refunded, so there is no next payment.
+  expect(shares(250, 200, 50)).toEqual([200]);
 });
 
 test("a refund uses the latest payment first, and takes from no payment more than it has left", () => {
@@ -150,7 +164,7 @@ describe("the part of an earning that a refund reverses", () => {
     expect(reversed(100_000)).toEqual(earned);
   });
 
-  test("is nothing while there is money that was not earned", () => {
+  test("is what remains of the refund after the money that was not earned", () => {
     expect(reversed(20_000, 120_000)).toEqual({ hostPaise: 0, feePaise: 0 });
     expect(reversed(20_001, 120_000)).toEqual({ hostPaise: 1, feePaise: 0 });
     expect(reversed(20_010, 120_000)).toEqual({ hostPaise: 9, feePaise: 1 });
@@ -178,7 +192,7 @@ test("an overpaid amount is refunded if it is at least one rupee", () => {
   expect([49_899, 49_900, 49_901, 50_000, 50_001].map(overpaid)).toEqual([101, 100, 0, 0, 0]);
 });
 
-test("a refund takes nothing below one rupee from a payment, and refunds all that it can", () => {
+test("a refund takes nothing below one rupee from a payment, and leaves less than one rupee that could be refunded", () => {
   const shares = (lefts: number[], paise: number) =>
     spreadRefund(
       lefts.map((leftPaise) => ({ leftPaise })),

@@ -128,9 +128,9 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   for (const [at, payment] of able.entries()) {
     if (open < MIN_REFUND_PAISE) break;
     const most = Math.min(open, payment.leftPaise);
-    const isNextTooSmall = most < open && open - most < MIN_REFUND_PAISE && at + 1 < able.length;
+    const isFollowed = most < open && at + 1 < able.length;
     const less = open - MIN_REFUND_PAISE;
-    const share = isNextTooSmall && less >= MIN_REFUND_PAISE ? less : most;
+    const share = isFollowed && less >= MIN_REFUND_PAISE ? Math.min(most, less) : most;
     shares.push({ payment, amountPaise: share });
     open -= share;
   }

@@ -1,18 +1,21 @@
 import { z } from "zod";
 import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
-import { notificationKinds } from "#contract/notifications/kinds.ts";
-import type { Tx } from "#server/kernel/database/database.ts";
+import { type NotificationKind, notificationKinds } from "#contract/notifications/kinds.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { type Task, task } from "#server/kernel/jobs/task.ts";
 import type { PlannedDelivery } from "./plan-deliveries.ts";
 import { DELIVERY_ATTEMPTS } from "./policy.ts";
+import { channelsOf } from "./preferences.ts";
 import { findLiveSubscriptions } from "./push/queries.ts";
 import {
-  type ClaimedDelivery,
   claimDelivery,
+  findPreferences,
+  findUnseenNotification,
   hurryDeliveryAfterPush,
   insertDelivery,
+  type UnseenNotification,
 } from "./queries.ts";
 
 /** The names of the jobs that run when a channel is due. Each channel has its own job, because a
@@ -23,27 +26,29 @@ const jobs: Record<DeliveryChannel, string> = {
   mail: "deliver-mail",
 };
 
+/** `cannotWait` is true if the notification is sent at once although its kind can wait
+ *  (`Notice.cannotWait`). Jobs of an earlier release do not have it. */
+const DeliveryJob = z.object({
+  notificationId: z.uuid(),
+  cannotWait: z.boolean().default(false),
+});
+
 const queueDelivery = (
   tx: Tx,
-  notificationId: string,
+  payload: z.input<typeof DeliveryJob>,
   { channel, runAt }: { channel: DeliveryChannel; runAt?: Date },
 ): Promise<void> =>
-  addJob(
-    tx,
-    jobs[channel],
-    { notificationId },
-    { ...(runAt && { runAt }), maxAttempts: DELIVERY_ATTEMPTS },
-  );
+  addJob(tx, jobs[channel], payload, { ...(runAt && { runAt }), maxAttempts: DELIVERY_ATTEMPTS });
 
 /** Stores the planned deliveries of a notification, and queues the job of each delivery. */
 export const queueDeliveries = async (
   tx: Tx,
-  { notificationId, at }: { notificationId: string; at: Date },
+  { at, ...payload }: z.input<typeof DeliveryJob> & { at: Date },
   deliveries: readonly PlannedDelivery[],
 ): Promise<void> => {
   for (const { channel, dueAt } of deliveries) {
-    await insertDelivery(tx, { notificationId, channel, dueAt });
-    await queueDelivery(tx, notificationId, { channel, ...(dueAt > at && { runAt: dueAt }) });
+    await insertDelivery(tx, { notificationId: payload.notificationId, channel, dueAt });
+    await queueDelivery(tx, payload, { channel, ...(dueAt > at && { runAt: dueAt }) });
   }
 };
 
@@ -52,27 +57,39 @@ export const queueDeliveries = async (
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
-  notification: { id: string; kind: ClaimedDelivery["kind"] },
+  notification: { id: string; kind: NotificationKind },
 ): Promise<void> => {
   if (!notificationKinds[notification.kind].escalates) return;
   const channel = await hurryDeliveryAfterPush(tx, notification.id, deps.now());
-  if (channel) await queueDelivery(tx, notification.id, { channel });
+  if (channel) await queueDelivery(tx, { notificationId: notification.id }, { channel });
 };
+
+/** The payload of the job `send-push`. `attempt` counts from 0. */
+export const PushJob = DeliveryJob.extend({
+  subscriptionId: z.uuid(),
+  attempt: z.number().int().min(0).default(0),
+});
+
+/** Queues the job that sends a notification to one browser. Push jobs run before the calendar jobs
+ *  of the same worker pool, because calendar jobs can wait. */
+export const queuePush = (
+  tx: Tx | Db,
+  payload: z.input<typeof PushJob>,
+  { runAt }: { runAt?: Date } = {},
+): Promise<void> => addJob(tx, "send-push", payload, { ...(runAt && { runAt }), priority: -1 });
 
 /** For each channel, the function that queues the jobs for a notification's messages. These jobs
  *  write and send the messages, and belong to the modules that write the messages. */
 const passOn: Record<
   DeliveryChannel,
-  (tx: Tx, deps: Deps, notification: ClaimedDelivery) => Promise<void>
+  (tx: Tx, deps: Deps, notification: UnseenNotification & { cannotWait: boolean }) => Promise<void>
 > = {
   push: async (tx, deps, notification) => {
-    const { id: notificationId, account_id: accountId } = notification;
+    const { id: notificationId, account_id: accountId, cannotWait } = notification;
     const live = await findLiveSubscriptions(tx, accountId, deps.now());
     if (live.length === 0) return hurryChannelAfterPush(tx, deps, notification);
-    // Push jobs run before the calendar jobs of the same worker pool, because calendar jobs can
-    // wait.
     for (const { id: subscriptionId } of live)
-      await addJob(tx, "send-push", { notificationId, subscriptionId }, { priority: -1 });
+      await queuePush(tx, { notificationId, subscriptionId, cannotWait });
   },
   whatsapp: (tx, _deps, { id: notificationId }) =>
     addJob(tx, "send-whatsapp-notification", { notificationId }),
@@ -80,14 +97,29 @@ const passOn: Record<
     addJob(tx, "mail-booking-notification", { notificationId }),
 };
 
+/** Returns the notification, unless the member has seen it or has turned the channel off for its
+ *  kind meanwhile. */
+const findWanted = async (
+  tx: Tx,
+  notificationId: string,
+  channel: DeliveryChannel,
+): Promise<UnseenNotification | undefined> => {
+  const unseen = await findUnseenNotification(tx, notificationId);
+  if (!unseen) return undefined;
+  const chosen = await findPreferences(tx, unseen.account_id);
+  return channelsOf(unseen.kind, chosen)[channel] ? unseen : undefined;
+};
+
 /** Returns the job that delivers a notification over a channel when the channel is due. The job
  *  delivers the notification at most once, even if several such jobs run. It delivers nothing if
- *  the member has already seen the notification. */
+ *  the member has seen the notification or has turned the channel off for its kind. */
 const deliverOver = (channel: DeliveryChannel): Task =>
-  task(z.object({ notificationId: z.uuid() }), (deps, { notificationId }) =>
+  task(DeliveryJob, (deps, { notificationId, cannotWait }) =>
     deps.db.transaction().execute(async (tx) => {
-      const claimed = await claimDelivery(tx, { notificationId, channel, at: deps.now() });
-      if (claimed && !claimed.isSeen) await passOn[channel](tx, deps, claimed);
+      const wanted = await findWanted(tx, notificationId, channel);
+      const sentAt = wanted ? deps.now() : null;
+      const isClaimed = await claimDelivery(tx, { notificationId, channel, sentAt });
+      if (isClaimed && wanted) await passOn[channel](tx, deps, { ...wanted, cannotWait });
     }),
   );
 

@@ -5,6 +5,7 @@ import { notificationMessages } from "#contract/notifications/messages.ts";
 import { NOTIFICATIONS_PER_PAGE } from "#contract/notifications/policy.ts";
 import type { NotificationList, NotificationPreferences } from "#contract/notifications/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
+import { addDays, istDay, MINUTE_MS, resolveTimeSpan } from "#contract/time.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { allTasks } from "#server/jobs.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
@@ -15,6 +16,7 @@ import { signUp, type TestMember, testPassword } from "#server/testing/identity/
 import { createTestSite } from "#server/testing/test-site.ts";
 import { deliverWhatsApp } from "./deliver.ts";
 import { type Notice, notify, shortenQuote } from "./notify.ts";
+import { saveChannels } from "./queries.ts";
 import { endOfQuietHours } from "./quiet-hours.ts";
 import { wordNotification } from "./wording.ts";
 
@@ -302,6 +304,37 @@ describe("WhatsApp", () => {
     expect(await passedOn()).toEqual([notification?._id]);
     expect(await passedOn()).toEqual([]);
   });
+});
+
+test("a channel that is turned off while a notification waits for the morning is not used", async () => {
+  const [member, other] = [await createMember(), await createMember()];
+  for (const one of [member, other]) await optIn(one);
+  const night = resolveTimeSpan(addDays(istDay(deps.now()), 1), 22 * 60, 23 * 60).startsAt;
+  site.later(night.getTime() - deps.now().getTime());
+  for (const one of [member, other]) await tell(one);
+  await deps.db
+    .transaction()
+    .execute((tx) =>
+      saveChannels(tx, member.user.id, [
+        { kind: "review-due", site: true, mail: true, whatsapp: false, push: true },
+      ]),
+    );
+  site.later(11 * 60 * MINUTE_MS);
+  const { rows } = await sql<{ id: string; account_id: string }>`select id, account_id
+    from notifications where account_id in (${member.user.id}, ${other.user.id})`.execute(deps.db);
+  for (const { id } of rows) await deliverWhatsApp(deps, { notificationId: id });
+
+  expect(await passedOn()).toEqual(
+    rows.filter(({ account_id }) => account_id === other.user.id).map(({ id }) => id),
+  );
+  expect(
+    await deps.db
+      .selectFrom("notification_deliveries")
+      .innerJoin("notifications", "id", "notification_id")
+      .select("state")
+      .where("account_id", "=", member.user.id)
+      .execute(),
+  ).toEqual([{ state: "skipped" }]);
 });
 
 test("a deleted account keeps no notifications, and gets no new ones", async () => {

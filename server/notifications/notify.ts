@@ -64,7 +64,7 @@ const findChannels = async (
  *  - the member was already notified of the event
  *  - the account was deleted
  *  - the mail waits for other channels; a job writes the mail later, unless the member has seen the
- *    notification by then */
+ *    notification or has turned these mails off by then */
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,
@@ -91,7 +91,7 @@ export const notify = async (
     quietHours: await findQuietHours(tx, accountId),
     cannotWait,
   });
-  await queueDeliveries(tx, { notificationId: id, at }, deliveries);
+  await queueDeliveries(tx, { notificationId: id, at, cannotWait }, deliveries);
   const mailWaits = deliveries.some(({ channel }) => channel === "mail");
   return { wantsMail: wanted.mail && !mailWaits };
 };

@@ -38,7 +38,7 @@ export const getPreferences = async (
 
 /** Stores the channels and the quiet hours that an account has chosen, and returns all its
  *  preferences. Kinds that are left out stay as they are.
- *  @throws Problem 422 if a mail that is always sent is switched off */
+ *  @throws Problem 422 if a mail that is always sent is switched off, 401 as `lockMember` */
 export const setPreferences = async (
   deps: Deps,
   accountId: string,

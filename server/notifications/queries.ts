@@ -223,30 +223,25 @@ export const insertDelivery = async (
     .execute();
 };
 
-/** A notification that a job has claimed for delivery over one channel, so that no other job
- *  delivers it there. */
-export type ClaimedDelivery = {
-  id: string;
-  account_id: string;
-  kind: NotificationKind;
-  /** Whether the member has seen the notification. If so, it is not delivered any more. */
-  isSeen: boolean;
-};
-
-/** Claims a waiting delivery. Only the first caller gets it; every later caller gets undefined. */
+/** Claims a waiting delivery, so that no other job delivers the notification over this channel.
+ *  @param sentAt - when the notification is delivered; null if it is not delivered any more
+ *  @returns whether the delivery was still waiting */
 export const claimDelivery = async (
   tx: Tx,
-  { notificationId, channel, at }: { notificationId: string; channel: DeliveryChannel; at: Date },
-): Promise<ClaimedDelivery | undefined> => {
-  const { rows } = await sql<ClaimedDelivery>`
-    update notification_deliveries d
-    set state = case when n.read_at is null then 'sent' else 'skipped' end,
-      sent_at = case when n.read_at is null then ${at}::timestamptz end
-    from notifications n
-    where d.notification_id = ${notificationId} and n.id = d.notification_id
-      and d.channel = ${channel} and d.state = 'waiting'
-    returning n.id, n.account_id, n.kind, n.read_at is not null as "isSeen"`.execute(tx);
-  return rows[0];
+  {
+    notificationId,
+    channel,
+    sentAt,
+  }: { notificationId: string; channel: DeliveryChannel; sentAt: Date | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("notification_deliveries")
+    .set({ state: sentAt ? "sent" : "skipped", sent_at: sentAt })
+    .where("notification_id", "=", notificationId)
+    .where("channel", "=", channel)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Sets the due time of the delivery that follows push to `at`, if this delivery still waits.

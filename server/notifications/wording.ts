@@ -120,11 +120,11 @@ const wordings: Record<NotificationKind, Wording> = {
   },
   "report-resolved": { text: () => "We have resolved your report.", href: profile },
   "space-verified": {
-    text: ({ title }) => `Your space ${title} is approved and live.`,
+    text: ({ title }) => `Your space ${title} is approved.`,
     href: profile,
   },
   "space-returned": {
-    text: ({ title }) => `Your space ${title} needs a change before it can go live.`,
+    text: ({ title }) => `Your space ${title} needs a change before our team can approve it.`,
     href: profile,
   },
 };
@@ -210,8 +210,11 @@ const whatsAppWordings: Record<string, { text: string; path: string }> = {
   },
   "requirement-answered": { text: "A host answered your requirement.", path: "messages" },
   "report-resolved": { text: "We have resolved your report.", path: "profile" },
-  "space-verified": { text: "Your space is live.", path: "profile" },
-  "space-returned": { text: "Your space needs a change before it can go live.", path: "profile" },
+  "space-verified": { text: "Your space is approved.", path: "profile" },
+  "space-returned": {
+    text: "Your space needs a change before our team can approve it.",
+    path: "profile",
+  },
 };
 
 /** Returns the sentence and the page of the WhatsApp message for a kind; undefined for a kind that

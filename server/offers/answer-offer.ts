@@ -32,7 +32,7 @@ const cardOf = (row: OfferRow, event: "accepted" | "declined", bookingId: string
 });
 
 /** Ends an offer without a booking.
- *  @throws Problem 404, 403 own-offer, 403 not-allowed, 409 not-allowed-now */
+ *  @throws Problem 401 not-signed-in, 404, 403 own-offer, 403 not-allowed, 409 not-allowed-now */
 const end = async (
   deps: Deps,
   accountId: string,
@@ -66,7 +66,7 @@ const end = async (
 };
 
 /** Declines an offer.
- *  @throws Problem 404, 403 own-offer, 409 not-allowed-now */
+ *  @throws Problem 401 not-signed-in, 404, 403 own-offer, 409 not-allowed-now */
 export const declineOffer = (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,
@@ -74,7 +74,7 @@ export const declineOffer = (
 ): Promise<Offer> => end(deps, accountId, id, "decline");
 
 /** Withdraws an offer of the caller.
- *  @throws Problem 404, 403 not-allowed, 409 not-allowed-now */
+ *  @throws Problem 401 not-signed-in, 404, 403 not-allowed, 409 not-allowed-now */
 export const withdrawOffer = (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,
@@ -97,8 +97,9 @@ const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void
 /** Accepts an offer: makes a booking on the agreed terms, which waits for the guest's payment. If
  *  several calls accept the offer at the same moment, only one succeeds.
  *  @returns the booking as the caller sees it
- *  @throws Problem 404; 403 own-offer, blocked, email-not-verified; 409 not-allowed-now,
- *  slot-taken; 422 naming the field; 422 stay-too-long, too-small; 429 too-many-holds; 503 busy */
+ *  @throws Problem 401 not-signed-in; 404; 403 own-offer, blocked, email-not-verified; 409
+ *  not-allowed-now, slot-taken; 422 naming the field; 422 stay-too-long, too-small; 429
+ *  too-many-holds; 503 busy */
 export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const { accountId } = caller;
   const row = await requireOffer(deps.db, accountId, id);

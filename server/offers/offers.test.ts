@@ -247,7 +247,7 @@ describe("an offer", () => {
     expect((await act(guest, late.body._id, "accept")).body.code).toBe("blocked");
   });
 
-  test("uses the guest's limits, whoever accepts", async () => {
+  test("uses the guest's limits, even if the host accepts", async () => {
     const { guest, host, threadId } = await talk();
     await site.deps.db
       .updateTable("accounts")
@@ -342,10 +342,13 @@ describe("an offer", () => {
 
   test("does not exist where online booking is off", async () => {
     const { threadId, guest } = await talk();
+    const { body } = await offer(guest, threadId, terms({ daysAhead: 28 }));
     Object.assign(site.deps.config, { onlineBooking: false });
     const json: NewOffer = terms();
     for (const route of [
       `POST /threads/${threadId}/offers`,
+      `GET /offers/${body._id}`,
+      `POST /offers/${body._id}/withdraw`,
       "POST /requirements",
       "GET /requirements",
       "GET /host/requirements",

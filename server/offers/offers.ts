@@ -102,7 +102,7 @@ export const requireNoBlock = async (
     throw new Problem(403, "blocked", threadMessages.blocked);
 };
 
-/** Counts an offer of an account towards the rate limits.
+/** Counts an account's attempt to make an offer towards the rate limits.
  *  @throws Problem 429 when a rate limit is reached */
 const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-hour", who, ...offerLimits.byHour });
@@ -110,10 +110,12 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
 };
 
 /** Makes an offer in a transaction that locks the sender's account. If the sender repeats a request
- *  with the same `clientId`, no second offer is made or counted.
+ *  with the same `clientId`, no second offer is made. Requests that arrive after the first offer is
+ *  stored are not counted towards the rate limits.
  *  @param make - makes the offer and returns its id
  *  @returns the offer as it is now
- *  @throws Problem 429 if a rate limit is reached; also everything that `make` throws */
+ *  @throws Problem 401 not-signed-in, 429 if a rate limit is reached; also everything that `make`
+ *  throws */
 export const makeOnce = async (
   deps: Deps,
   accountId: string,
@@ -204,7 +206,7 @@ export const writeOffer = async (
 };
 
 /** Makes an offer in a conversation of the caller.
- *  @throws Problem as `writeOffer`; 404 for other people's conversations, 429 */
+ *  @throws Problem as `writeOffer`; 401 not-signed-in, 404 for other people's conversations, 429 */
 export const makeOffer = async (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,

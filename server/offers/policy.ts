@@ -3,7 +3,8 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Limits for the offers of one account. Two people who negotiate make a few offers in an hour. */
+/** How often one account may try to make an offer. Two people who negotiate make a few offers in an
+ *  hour. */
 export const offerLimits = {
   byHour: { most: 60, perSeconds: HOUR },
   byDay: { most: 200, perSeconds: DAY },

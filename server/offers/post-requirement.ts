@@ -88,8 +88,8 @@ const findHosts = async (
 
 /** Posts what a guest looks for, and sends it to suitable hosts. If a request is repeated with the
  *  same `clientId`, nothing more is posted.
- *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the guest's last requirement;
- *  409 nobody-suitable if no space fits; 422 naming the field; 429 */
+ *  @throws Problem 401 not-signed-in; 409 not-allowed-now within `REQUIREMENT_DAYS` of the guest's
+ *  last requirement; 409 nobody-suitable if no space fits; 422 naming the field; 429 */
 export const postRequirement = async (
   deps: Deps,
   { accountId: guestId }: Pick<Caller, "accountId">,
@@ -140,7 +140,7 @@ export const postRequirement = async (
       hosts,
     );
     const guest = { id: guestId, displayName: await findDisplayName(tx, guestId) };
-    for (const accountId of new Set(hosts.map(({ host_id }) => host_id)))
+    for (const { host_id: accountId } of hosts)
       await notifyByMailToo(tx, deps, {
         accountId,
         kind: "requirement-received",

@@ -163,7 +163,7 @@ export const endOffer = async (
     .execute();
 };
 
-/** Returns how many open offers a person has sent in a conversation. */
+/** Returns how many of a person's offers in a conversation are open and have not expired. */
 export const countOpenOffers = async (
   tx: Tx,
   { threadId, sentBy, now }: { threadId: string; sentBy: "guest" | "host"; now: Date },

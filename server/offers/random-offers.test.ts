@@ -140,8 +140,12 @@ test(`in ${SEQUENCES} random sequences no offer is accepted twice (SEED=${seed})
   expect(agreed.map(({ booking_id }) => booking_id).sort()).toEqual(
     accepted.map(({ booking_id }) => booking_id).sort(),
   );
-  for (const { booking_id, total_paise, starts_at, ended_at, expires_at } of accepted) {
-    expect(bookings.find(({ id }) => id === booking_id)).toMatchObject({ total_paise, starts_at });
+  for (const { booking_id, total_paise, starts_at, ends_at, ended_at, expires_at } of accepted) {
+    expect(bookings.find(({ id }) => id === booking_id)).toMatchObject({
+      total_paise,
+      starts_at,
+      ends_at,
+    });
     expect(Number(ended_at)).toBeLessThan(+expires_at);
   }
   const { rows: cards } = await deps.pool.query<{ event: string; offer: string }>(

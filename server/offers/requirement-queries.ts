@@ -168,7 +168,7 @@ export type ReceivedRow = RequirementRow & {
  *  requirement stores the name of its city, but not the Indian state. The state is taken from the
  *  host's space that fits the requirement. */
 export const findRequirementsOfHost = async (
-  db: Db,
+  db: Db | Tx,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },
 ): Promise<ReceivedRow[]> => {
   const which =

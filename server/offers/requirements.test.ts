@@ -4,6 +4,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import type { Offer } from "#contract/offers/offer.ts";
 import type { ReceivedRequirement, Requirement } from "#contract/offers/requirement.ts";
 import { DAY_MS } from "#contract/time.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import { deleteExpiredData } from "#server/retention.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
@@ -12,6 +13,7 @@ import {
   signUp,
   type TestMember,
 } from "#server/testing/identity/accounts.ts";
+import { updateAgreedAt } from "./requirement-queries.ts";
 
 const fixture = await createPaymentFixture({ config: { shareContacts: "after-booking" } });
 const { site, person, request } = fixture;
@@ -146,6 +148,15 @@ describe("a requirement", () => {
 
     // The guest is a suitable host too. Their own requirement is not sent to them.
     const guest = (await hostWithSpace(category)).host;
+    const [blocked, blocking] = [await hostWithSpace(category), await hostWithSpace(category)];
+    for (const [account_id, blocked_id] of [
+      [guest.user.id, blocked.host.user.id],
+      [blocking.host.user.id, guest.user.id],
+    ] as const)
+      await db
+        .insertInto("member_blocks")
+        .values({ account_id, blocked_id, created_at: site.deps.now() })
+        .execute();
     const named = wanted(slug, { clientId: "1" });
     const [posted, again] = await Promise.all([post(guest, named), post(guest, named)]);
     expect(again).toEqual(posted);
@@ -154,7 +165,7 @@ describe("a requirement", () => {
       body: { sentTo: 2, status: "open", city: "Pune", offers: [], endTime: "12:00 PM" },
     });
     const id = posted.body._id;
-    for (const { host } of [unverified, off, small, dear, taken])
+    for (const { host } of [unverified, off, small, dear, taken, blocked, blocking])
       expect((await received(host)).items).toEqual([]);
     expect((await received(guest)).items).toEqual([]);
     expect(await received(off.host)).toMatchObject({ receives: false });
@@ -207,6 +218,41 @@ describe("a requirement", () => {
     await db.updateTable("offers").set({ client_id: null }).execute();
     expect((await answer(first.host, first.spaceId, 100)).body.code).toBe("not-allowed-now");
     expect((await post(guest, wanted(slug))).body.code).toBe("not-allowed-now");
+  });
+
+  test("that closes while an answer waits gets no offer", async () => {
+    const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
+    const slug = slugs[3]?.slug ?? "";
+    const category = await categoryOf(slug);
+    await db.deleteFrom("space_categories").where("category_id", "=", category).execute();
+    const { host, spaceId } = await hostWithSpace(category);
+    const { body } = await post(await person(), wanted(slug));
+    const waitsForLock = async (): Promise<boolean> => {
+      const { rowCount } = await site.deps.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount === 1;
+    };
+
+    // The answer waits for the host's account. Meanwhile the guest agrees with another host.
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await lockMember(tx, host.user.id);
+      const answer = ask<Offer>(host, `POST /requirements/${body._id}/offers`, {
+        ...request(spaceId),
+        lines: [{ label: "Everything", amountPaise: 150_000 }],
+      });
+      await expect.poll(waitsForLock).toBe(true);
+      await updateAgreedAt(tx, body._id, site.deps.now());
+      return { answer };
+    });
+
+    expect(await answer).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
+    const made = await db
+      .selectFrom("offers")
+      .select("id")
+      .where("requirement_id", "=", body._id)
+      .execute();
+    expect(made).toEqual([]);
   });
 
   test("for a city name that two states share goes to the city in the given state; without a state, to the city with more spaces", async () => {

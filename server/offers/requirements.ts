@@ -9,6 +9,7 @@ import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { upsertThread } from "#server/threads/queries.ts";
 import { makeOnce, writeOffer } from "./offers.ts";
@@ -21,6 +22,7 @@ import {
 import {
   findRequirementsOfGuest,
   findRequirementsOfHost,
+  type ReceivedRow,
   receivesRequirements,
   saveReceivesRequirements,
 } from "./requirement-queries.ts";
@@ -113,7 +115,8 @@ export const listHostRequirements = async (
   };
 };
 
-/** Stores whether a host gets requirements. */
+/** Stores whether a host gets requirements.
+ *  @throws Problem 401 not-signed-in */
 export const saveRequirementSettings = async (
   deps: Deps,
   accountId: string,
@@ -129,8 +132,8 @@ export const saveRequirementSettings = async (
  *  guest's conversation with the host about this space, which is created if missing. If a request
  *  is repeated with the same `clientId`, returns the first offer, even if the requirement has
  *  closed.
- *  @throws Problem as `writeOffer`; 429; 409 not-allowed-now if the requirement is closed; 404 in
- *  these cases:
+ *  @throws Problem as `writeOffer`; 401 not-signed-in; 429; 409 not-allowed-now if the requirement
+ *  is closed; 404 in these cases:
  *  - the host did not get the requirement
  *  - the guest is suspended
  *  - the space is not a live space of the host in the requirement's city */
@@ -139,19 +142,27 @@ export const answerRequirement = async (
   { accountId }: Pick<Caller, "accountId">,
   { id, locationId, ...offer }: NewRequirementOffer & { id: string },
 ): Promise<Offer> => {
-  const now = deps.now();
-  const asked = { accountId, before: undefined, limit: 1, id, now };
-  const [row] = isUuid(id) ? await findRequirementsOfHost(deps.db, asked) : [];
-  if (!row) throw notFound(requirementMessages.unknown);
+  if (!isUuid(id)) throw notFound(requirementMessages.unknown);
+  const requireReceived = async (db: Db | Tx): Promise<ReceivedRow> => {
+    const asked = { accountId, before: undefined, limit: 1, id, now: deps.now() };
+    const [row] = await findRequirementsOfHost(db, asked);
+    if (!row) throw notFound(requirementMessages.unknown);
+    return row;
+  };
+  const { guest_id: guestId } = await requireReceived(deps.db);
   const { clientId } = offer;
-  const sent = { spaceId: locationId, guestId: row.guest_id, sentBy: "host" as const, clientId };
+  const sent = { spaceId: locationId, guestId, sentBy: "host" as const, clientId };
   return makeOnce(deps, accountId, sent, async (tx) => {
+    // The transaction may have waited for the host's account. Meanwhile the requirement may have
+    // closed.
+    const row = await requireReceived(tx);
+    const now = deps.now();
     if (!isRequirementOpen(row, now)) throw notAllowedNow(requirementMessages.closed);
     if (!row.locations.some((space) => space.id === locationId)) throw spaceNotFound();
     const thread = await upsertThread(tx, {
       id: deps.newId(),
       space_id: locationId,
-      guest_id: row.guest_id,
+      guest_id: guestId,
       host_id: accountId,
       at: now,
     });

@@ -52,7 +52,7 @@ export type ReportSubjectHandlers = Record<ReportSubject, ReportSubjectHandler>;
 
 type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
 
-/** Stores a member's report and acknowledges it by mail at once.
+/** Stores a member's report and queues the mail that acknowledges it.
  *  @param lockSubject - locks the subject in the report's transaction, and throws if the subject was
  *  removed meanwhile
  *  @returns false if the member already has an open report of the same subject. That report is not
@@ -60,14 +60,14 @@ type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
  *  @throws Problem 401 if the account was suspended or deleted meanwhile; 429 too-many-attempts */
 export const fileReport = async (
   deps: Deps,
-  { accountId, email }: Caller,
+  { accountId }: Pick<Caller, "accountId">,
   report: NewReport,
   lockSubject?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> => {
   await consumeAttempt(deps, { what: "reports", who: accountId, ...reportLimit });
   const id = deps.newId();
   return deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, accountId);
+    const { email } = await lockMember(tx, accountId);
     await lockSubject?.(tx);
     const isNew = await insertReport(tx, {
       id,

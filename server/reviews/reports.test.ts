@@ -118,6 +118,32 @@ describe("reports", () => {
     expect(spaceId).toBeTruthy();
   });
 
+  test("are acknowledged at the address that the reporter has when the report is stored", async () => {
+    const { review } = await published();
+    const reader = await createReviewer(site);
+    const email = `new-${reader.user.email}`;
+
+    const { sent } = await site.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable("accounts").set({ email }).where("id", "=", reader.user.id).execute();
+      const sent = report(reader, review);
+      await expect
+        .poll(async () => {
+          const { rows } = await site.deps.pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      return { sent };
+    });
+
+    expect((await sent).status).toBe(200);
+    expect((await site.mails()).at(-1)).toMatchObject({
+      to: email,
+      subject: "We have received your report",
+    });
+  });
+
   test("one star is singular in the title", async () => {
     const { host, booking, publish } = await createReviewFixture(site);
     await publish({ rating: 1 });

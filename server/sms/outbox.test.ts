@@ -165,9 +165,10 @@ test("ten workers with the same SMS send one", async () => {
   expect(sms.received).toHaveLength(1);
 });
 
-test("the nightly clean-up empties what a dead worker left, and deletes what is a week old", async () => {
+test("the nightly clean-up empties an SMS that a dead worker left, and deletes the SMS a week after its code has expired", async () => {
   await enqueueSms(db, deps, hello());
   await pool.query("delete from graphile_worker._private_jobs");
+  await db.updateTable("text_messages").set({ sending_since: deps.now() }).execute();
   const tidy = async () => {
     await addJob(db, "forget-old", {});
     await site.runJobs();
@@ -178,10 +179,15 @@ test("the nightly clean-up empties what a dead worker left, and deletes what is 
   site.later(6 * MINUTE);
   await tidy();
   const emptied = await theText();
-  site.later(8 * 24 * 60 * MINUTE);
+  site.later(7 * 24 * 60 * MINUTE - 2 * MINUTE);
+  await tidy();
+  const almostAWeekOld = await theText();
+  site.later(2 * MINUTE);
   await tidy();
 
   expect([kept.code, emptied.code, emptied.body]).toEqual(["123456", "", ""]);
+  expect(emptied).toMatchObject({ sending_since: null, failed_at: expect.any(Date) });
+  expect(almostAWeekOld.id).toBe(kept.id);
   expect(await db.selectFrom("text_messages").selectAll().execute()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { SESSION_IDLE_MS } from "#server/identity/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 export type TeamUserRow = {
@@ -18,15 +19,15 @@ export type TeamUserRow = {
   inquiries_sent: number;
 };
 
-const users = (db: Db | Tx) =>
+const users = (db: Db | Tx, now: Date) =>
   db
     .selectFrom("accounts as a")
     .select(["a.id", "a.email", "a.phone", "a.role", "a.email_verified_at", "a.created_at"])
     .select(["a.suspended_at", "a.suspended_reason", "a.deleted_at"])
     .select([
-      sql<number>`(select count(*) from sessions where account_id = a.id and ended_at is null)`.as(
-        "sessions",
-      ),
+      sql<number>`(select count(*) from sessions where account_id = a.id and ended_at is null
+        and ends_at > ${now}
+        and last_used_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`.as("sessions"),
       sql<Date | null>`(select max(last_used_at) from sessions where account_id = a.id)`.as(
         "last_used_at",
       ),
@@ -39,21 +40,22 @@ const users = (db: Db | Tx) =>
       ),
     ]);
 
-export const findTeamUser = (db: Db | Tx, id: string): Promise<TeamUserRow> =>
-  users(db).where("a.id", "=", id).executeTakeFirstOrThrow();
+export const findTeamUser = (db: Db | Tx, id: string, now: Date): Promise<TeamUserRow> =>
+  users(db, now).where("a.id", "=", id).executeTakeFirstOrThrow();
 
 export type UserFilter = {
   id?: string;
-  /** A part of the email address. Deleted accounts never match. */
+  /** A part of the email address, in any letter case. */
   emailPart?: string;
   state?: "suspended" | "unverified" | "team" | undefined;
   before?: string | undefined;
   limit: number;
 };
 
-/** Returns accounts, newest first. Ids sort by the time of creation. */
-export const findUsers = (db: Db, filter: UserFilter): Promise<TeamUserRow[]> => {
-  let query = users(db);
+/** Returns accounts, newest first. Ids sort by the time of creation. A deleted account is returned
+ *  only if its id is given. */
+export const findUsers = (db: Db, filter: UserFilter, now: Date): Promise<TeamUserRow[]> => {
+  let query = users(db, now);
   if (filter.id !== undefined) query = query.where("a.id", "=", filter.id);
   else query = query.where("a.deleted_at", "is", null);
   if (filter.emailPart) {
@@ -77,7 +79,8 @@ export type AuditEntryRow = {
   subject_id: string;
   account_email: string | null;
   space_title: string | null;
-  /** The title of a booking's space, or the payment provider's id of a payment. */
+  /** The title of a booking's space at the time of booking, or the payment provider's id of a
+   *  payment. */
   money_name: string | null;
   /** The title of the space that a review or a conversation is about. */
   about_title: string | null;
@@ -93,7 +96,7 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Returns entries of the audit log, newest first, with the current names of their subjects. */
+/** Returns entries of the audit log, newest first, with the names of their subjects. */
 export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntryRow[]> => {
   let query = db
     .selectFrom("audit_log as entry")
@@ -114,7 +117,7 @@ export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntr
         when 'booking' then (select space_title from bookings where id = entry.subject_id::uuid)
         when 'payment' then (select gateway_payment_id from payments where id = entry.subject_id::uuid)
         end`.as("money_name"),
-      // For a photo of a review, `subject_id` is the photo's id.
+      // In older entries about a photo of a review, `subject_id` is the photo's id.
       sql<string | null>`case entry.subject_type
         when 'review' then (
           select coalesce(b.space_title, s.title) from reviews r

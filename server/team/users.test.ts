@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
+import { SESSION_IDLE_MS } from "#server/identity/policy.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import {
@@ -28,6 +29,8 @@ const restore = (id: string, as: TestMember = admin) =>
   site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/restore`, { as });
 const log = async (query = "") =>
   (await site.ask<{ items: AuditEntry[] }>(`GET /admin/audit${query}`, { as: admin })).body.items;
+
+const idOf = ({ id }: AuditEntry) => id;
 
 describe("GET /admin/users", () => {
   test("finds by part of the address, in any letter case, and by id", async () => {
@@ -73,6 +76,30 @@ describe("GET /admin/users", () => {
       spaces: 2,
       liveSpaces: 1,
     });
+  });
+
+  test("does not count a device whose session has expired", async () => {
+    const person = await createSomeMember();
+    const devices = [person, await signInOnAnotherDevice(site, person)];
+    const count = async () => (await list(`q=${person.user.id}`)).items[0]?.sessions;
+    expect(await count()).toBe(devices.length);
+    const [idle, over] = await site.deps.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("account_id", "=", person.user.id)
+      .execute();
+    const now = site.deps.now();
+    const expire = (id: string | undefined, change: { last_used_at: Date } | { ends_at: Date }) =>
+      site.deps.db
+        .updateTable("sessions")
+        .set(change)
+        .where("id", "=", id ?? "")
+        .execute();
+
+    await expire(idle?.id, { last_used_at: new Date(now.getTime() - SESSION_IDLE_MS) });
+    expect(await count()).toBe(1);
+    await expire(over?.id, { ends_at: now });
+    expect(await count()).toBe(0);
   });
 
   test("lists every account once, newest first, paginated", async () => {
@@ -129,9 +156,10 @@ describe("GET /admin/audit", () => {
         details: { reason: "Spam" },
       }),
     ]);
-    expect((await log(`?actor=${colleague.user.id}`)).map(({ action }) => action)).toContain(
-      "account.restore",
-    );
+    const byColleague = await log(`?actor=${colleague.user.id}`);
+    expect(byColleague.map(({ action, subject }) => [action, subject.id])).toEqual([
+      ["account.restore", person.user.id],
+    ]);
     expect(await log("?action=account.nothing")).toEqual([]);
     expect(await log("?subjectType=space")).toEqual([]);
   });
@@ -143,7 +171,7 @@ describe("GET /admin/audit", () => {
     );
     const [next] = await log(`?pageSize=1&cursor=${first.body.nextCursor}`);
 
-    expect(next?.id).toBeLessThan(first.body.items[0]?.id ?? 0);
+    expect([first.body.items[0]?.id, next?.id]).toEqual((await log("?pageSize=2")).map(idOf));
   });
 
   test.each(["cursor=x", "cursor=-1", "actor=me", "pageSize=0"])("rejects %s", async (query) => {

@@ -32,8 +32,8 @@ type Asked = {
   pageSize: number;
 };
 
-/** Returns a page of accounts, newest first: the accounts whose email address contains `q`, or the
- *  account with the id `q`.
+/** Returns a page of accounts, newest first. With `q`: the account with the id `q` or, if `q` is no
+ *  id, the accounts whose email address contains `q`. Deleted accounts are found only by id.
  *  @throws Problem 422 for an invalid cursor */
 export const listUsers = async (
   deps: Deps,
@@ -41,7 +41,8 @@ export const listUsers = async (
 ): Promise<{ items: TeamUser[]; nextCursor: string | null }> => {
   if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
   const named = q && isUuid(q) ? { id: q } : q ? { emailPart: q } : {};
-  const rows = await findUsers(deps.db, { ...named, state, before: cursor, limit: pageSize + 1 });
+  const filter = { ...named, state, before: cursor, limit: pageSize + 1 };
+  const rows = await findUsers(deps.db, filter, deps.now());
   const { shown, nextCursor } = toPage(rows, pageSize);
   return { items: shown.map(toTeamUser), nextCursor };
 };
@@ -94,7 +95,7 @@ export const suspendUser = async (
       to: account.email,
       ...(await accountSuspendedMail(deps.config, reason)),
     });
-    return toTeamUser(await findTeamUser(tx, account.id));
+    return toTeamUser(await findTeamUser(tx, account.id, deps.now()));
   });
   clearPublicPhotoCache();
   return suspended;
@@ -115,7 +116,7 @@ export const restoreUser = (
     await showSpacesOfHost(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.restore" });
     await enqueueMail(tx, deps, { to: account.email, ...(await accountRestoredMail(deps.config)) });
-    return toTeamUser(await findTeamUser(tx, account.id));
+    return toTeamUser(await findTeamUser(tx, account.id, deps.now()));
   });
 
 const note = (

@@ -108,7 +108,7 @@ test("an unanswered request gets an expiry card, unread for the guest", async ()
 test("an unread card does not suppress the mail about a message", async () => {
   const guest = await person();
   const host = fixture.host();
-  const { body } = await ask(guest, "POST /bookings", request(await space({ instantBook: false })));
+  await ask(guest, "POST /bookings", request(await space({ instantBook: false })));
   const { _id } = await threadOf(guest);
   const before = await site.mails();
   await ask(guest, `POST /threads/${_id}/messages`, { text: "May we bring a dog?", clientId: "1" });
@@ -119,5 +119,4 @@ test("an unread card does not suppress the mail about a message", async () => {
     ({ to, subject }) => to === host.user.email && /wrote to you/.test(subject),
   );
   expect(told).toHaveLength(1);
-  expect(body._id).toBeTruthy();
 });

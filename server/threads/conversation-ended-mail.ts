@@ -1,9 +1,16 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-type Ended = { threadId: string; title: string; name: string; reason: string };
+type Ended = {
+  threadId: string;
+  title: string;
+  /** The name of the other person. */
+  name: string;
+  reason: string;
+};
 
-/** Renders the mail to both people of a conversation that the team has ended after a report. */
+/** Renders the mail to one of the two people of a conversation that the team has ended after a
+ *  report. */
 export const conversationEndedMail = (config: Config, { threadId, title, name, reason }: Ended) =>
   renderMail(config, {
     subject: `We have ended your conversation about ${title}`,

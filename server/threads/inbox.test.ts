@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { InquiryList } from "#contract/inquiries/routes.ts";
+import type { MessageList } from "#contract/threads/routes.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
+const { db } = site.deps;
 await seedSampleCatalogue(site.deps);
 let people = 0;
 const createSomeMember = () => signUp(site, `asker${++people}@example.in`, { verified: true });
@@ -81,6 +83,33 @@ describe("POST /inquiries/{id}/read", () => {
     expect((await inbox(host)).items[0]).toMatchObject({ id, read: true });
     expect((await mark({ read: false })).body).toEqual({ success: true, unread: 2 });
     expect((await mark({ read: "no" })).status).toBe(422);
+  });
+
+  test("reaches the open pages of both people, and the message stays delivered when marked as unread", async () => {
+    const { host, guest, space } = await fixture();
+    await send(guest, space);
+    const [inquiry] = (await inbox(host)).items;
+    const mark = (read: boolean) =>
+      site.ask(`POST /inquiries/${inquiry?.id}/read`, { as: host, json: { read } });
+    const readState = async () => {
+      const path = `GET /threads/${inquiry?.threadId}/messages`;
+      return (await site.ask<MessageList>(path, { as: guest })).body.items[0]?.state;
+    };
+    await db.deleteFrom("member_events").execute();
+
+    await mark(true);
+
+    const events = await db
+      .selectFrom("member_events")
+      .select(["account_id", "kind", "subject_id"])
+      .execute();
+    const event = { kind: "thread", subject_id: inquiry?.threadId };
+    expect(events).toHaveLength(2);
+    for (const { user } of [host, guest])
+      expect(events).toContainEqual({ ...event, account_id: user.id });
+    expect(await readState()).toBe("seen");
+    await mark(false);
+    expect(await readState()).toBe("delivered");
   });
 
   test("is for the host only", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
+import type { ThreadList } from "#contract/threads/routes.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
@@ -87,7 +88,11 @@ describe("POST /locations/inquiry", () => {
 
     const { body } = await send(guest, space);
 
-    expect(JSON.stringify(body)).not.toContain(host.user.email);
+    const threads = await site.ask<ThreadList>("GET /threads", { as: guest });
+    const [thread] = threads.body.items;
+    const messages = await site.ask(`GET /threads/${thread?._id}/messages`, { as: guest });
+    expect(thread?.other._id).toBe(host.user.id);
+    expect(JSON.stringify([body, threads.body, messages.body])).not.toContain(host.user.email);
   });
 
   test("tells the host if the guest's address is not verified", async () => {

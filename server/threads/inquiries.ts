@@ -1,6 +1,7 @@
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
 import { showToOther } from "#contract/threads/withhold-contacts.ts";
+import { recordEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -78,7 +79,7 @@ export const listInquiries = async (
 export const countUnreadInquiries = (deps: Pick<Deps, "db">, hostId: string): Promise<number> =>
   countUnreadOfHost(deps.db, hostId);
 
-/** Marks an inquiry as read or unread.
+/** Marks an inquiry as read or unread. The open pages of both people get an event about it.
  *  @throws Problem 404 for an inquiry that was not sent to this host */
 export const markInquiryRead = async (
   deps: Deps,
@@ -86,6 +87,11 @@ export const markInquiryRead = async (
   { id, read }: { id: string; read: boolean },
 ): Promise<void> => {
   const at = read ? deps.now() : null;
-  if (!isUuid(id) || !(await updateInquiryReadAt(deps.db, { id, hostId, at })))
-    throw notFound(inquiryMessages.unknown);
+  await deps.db.transaction().execute(async (tx) => {
+    const inquiry = isUuid(id) ? await updateInquiryReadAt(tx, { id, hostId, at }) : undefined;
+    if (!inquiry) throw notFound(inquiryMessages.unknown);
+    const { thread_id: subjectId, sender_id: senderId } = inquiry;
+    const people = senderId === null ? [hostId] : [hostId, senderId];
+    await recordEvents(tx, deps, people, { kind: "thread", subjectId });
+  });
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/kernel/database/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { hasConfirmedBooking } from "./queries.ts";
 
 export type InquiryRow = {
@@ -17,8 +17,8 @@ export type InquiryRow = {
   confirmed: boolean;
 };
 
-/** Returns the inquiries about a host's spaces, newest first: at most `limit` that are older than
- *  `before`. */
+/** Returns the inquiries about a host's spaces, newest first: at most `limit`, and only older ones
+ *  than `before` if it is given. */
 export const findInquiriesOfHost = async (
   db: Db,
   hostId: string,
@@ -49,18 +49,18 @@ export const countUnreadOfHost = async (db: Db, hostId: string): Promise<number>
   return count;
 };
 
-/** Sets the time at which an inquiry was read; null marks it as unread.
- *  @returns false if the host has no such inquiry */
+/** Sets the time at which an inquiry was read; null marks it as unread. An inquiry that was read
+ *  counts as delivered, even after it is marked as unread.
+ *  @returns the inquiry's conversation and sender; undefined if the host has no such inquiry */
 export const updateInquiryReadAt = async (
-  db: Db,
+  tx: Tx,
   { id, hostId, at }: { id: string; hostId: string; at: Date | null },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+): Promise<{ thread_id: string; sender_id: string | null } | undefined> =>
+  tx
     .updateTable("messages")
-    .set({ read_at: at })
+    .set({ read_at: at, delivered_at: sql`coalesce(delivered_at, read_at, ${at})` })
     .where("id", "=", id)
     .where("is_inquiry", "=", true)
     .where("recipient_id", "=", hostId)
+    .returning(["thread_id", "sender_id"])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};

@@ -71,9 +71,9 @@ type Written = {
   isInquiry: boolean;
 };
 
-/** Stores a message in a conversation and tells the recipient by an event. The caller's transaction
- *  must have locked the conversation. A notification, with a mail if the recipient wants it, is
- *  sent only in these cases:
+/** Stores a message in a conversation, and tells the open pages of both people by an event. The
+ *  caller's transaction must have locked the conversation. A notification, with a mail if the
+ *  recipient wants it, is sent only in these cases:
  *  - The message is an inquiry.
  *  - The recipient has no other unread message in the conversation. Unread cards do not count,
  *    because the changes that they report have notifications of their own.
@@ -135,8 +135,8 @@ type Mailed = {
 };
 
 /** Notifies the recipient of a message, and mails it if the recipient wants such mails. If contact
- *  details are withheld, the mail contains none, not even the sender's email address. In quiet
- *  hours, the first case that applies decides:
+ *  details are withheld, the notification and the mail contain none, not even the sender's email
+ *  address. In quiet hours, the first case that applies decides:
  *  - An inquiry, or the first message of a conversation, is sent at once.
  *  - If the recipient wrote within `AWAITED_ANSWER_MINUTES`, push and WhatsApp messages are sent at
  *    once. The mail waits.

@@ -5,7 +5,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Limits for inquiries and new conversations:
+/** Limits for inquiries and for messages to the host of a space (`startThread`), even if they
+ *  continue a conversation:
  *  - `bySender`: from one account
  *  - `bySpace`: from one account about one space
  *  - `byHost`: to one host */
@@ -15,15 +16,15 @@ export const inquiryLimits = {
   byHost: { most: 200, perSeconds: DAY },
 } as const;
 
-/** Limits for one account's messages in existing conversations. People who talk write a message
- *  every few seconds; only a program writes thirty in a minute. */
+/** Limits for one account's messages in existing conversations (`countMessage`). People who talk
+ *  write a message every few seconds; only a program writes more than thirty in a minute. */
 export const messageLimits = {
   byMinute: { most: 30, perSeconds: MINUTE },
   byDay: { most: 1_000, perSeconds: DAY },
 } as const;
 
 /** How many messages an account may send as forms in an hour. Only forms can contain photos. Forms
- *  that were refused count, too. */
+ *  that are repeated or have errors count, too. */
 export const photoMessageLimit = { most: 60, perSeconds: HOUR } as const;
 
 /** Limits for messages with photos that are uploaded at the same time. Together, these uploads take
@@ -33,8 +34,8 @@ export const messageUploadLimits = {
   atOnceUnverified: 4,
   perAccount: 1,
   waitingPerAccount: 5,
-  /** How long an upload waits for its turn. It is shorter than the timeout of a browser or a
-   *  proxy. */
+  /** How long an upload waits in a queue. The uploads of unverified accounts wait in two queues, one
+   *  after the other. Both waits together are shorter than the timeout of a browser or a proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;
@@ -44,7 +45,7 @@ export const messageUploadLimits = {
  *  least `minAnswers` answers. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
-/** Where contact details are withheld, a search reads at most this many messages (our choice).
- *  Withholding takes up to five milliseconds for a long message. The messages of the conversations
- *  with the newest messages are read first. Messages that are not read are not found. */
+/** Where contact details are withheld, a search reads at most this many messages. Withholding can
+ *  take more than ten milliseconds for a long message. The messages of the conversations with the
+ *  newest messages are read first. Messages that are not read are not found. */
 export const MAX_TEXTS_SEARCHED = 200;

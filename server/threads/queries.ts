@@ -15,7 +15,7 @@ export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
   return email;
 };
 
-/** Returns the name that an account chose. */
+/** Returns the name that an account chose; null if it chose none. */
 export const findDisplayName = async (tx: Tx | Db, accountId: string): Promise<string | null> => {
   const { display_name } = await tx
     .selectFrom("accounts")
@@ -57,7 +57,7 @@ export type ThreadPeople = {
 
 /** Creates the conversation of a guest about a space if there is none, and locks it until the
  *  transaction ends, so that its messages are stored one after the other.
- *  @throws Problem 404 if the space was deleted */
+ *  @throws Problem 404 if there is no conversation and the space was deleted */
 export const upsertThread = async (
   tx: Tx,
   { at, ...thread }: Omit<ThreadPeople, "closed_at"> & { at: Date },
@@ -261,7 +261,7 @@ export const findThreads = async (
 /** Sets when the account archived a conversation; null takes it out of the archive.
  *  @returns false if the account has no such conversation */
 export const updateArchivedAt = async (
-  db: Db,
+  tx: Tx,
   { id, accountId, at }: { id: string; accountId: string; at: Date | null },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
@@ -270,7 +270,7 @@ export const updateArchivedAt = async (
         else guest_archived_at end,
       host_archived_at = case when host_id = ${accountId} then ${at}::timestamptz
         else host_archived_at end
-    where id = ${id} and ${accountId} in (guest_id, host_id)`.execute(db);
+    where id = ${id} and ${accountId} in (guest_id, host_id)`.execute(tx);
   return numAffectedRows === 1n;
 };
 

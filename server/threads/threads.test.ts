@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { threadMessages } from "#contract/threads/messages.ts";
+import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
 import type { MessageList, ThreadList } from "#contract/threads/routes.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { getPublicName } from "#server/identity/username.ts";
@@ -9,6 +10,7 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { writeCard } from "./cards.ts";
+import { MAX_TEXTS_SEARCHED } from "./policy.ts";
 
 const site = await createTestSite({ config: { shareContacts: "after-booking" } });
 await seedSampleCatalogue(site.deps);
@@ -124,7 +126,7 @@ describe("a conversation", () => {
     expect(await mailsTo(host)).toHaveLength(1);
   });
 
-  test("tells senders about delivery, even if it contains a card without a sender", async () => {
+  test("tells the senders of delivered messages, even if a delivered card has no sender", async () => {
     const { guest, host, space } = await fixture();
     const { thread } = (await start(guest, space)).body;
     await write(host, thread._id, "Yes, a goods lift.");
@@ -245,6 +247,49 @@ describe("the inbox", () => {
     expect(await ids("")).toEqual([first._id, second._id]);
   });
 
+  test("changes on the member's other open pages when a conversation is archived", async () => {
+    const { guest, space } = await fixture();
+    const { thread } = (await start(guest, space)).body;
+    await site.deps.db.deleteFrom("member_events").execute();
+
+    await site.ask(`POST /threads/${thread._id}/archive`, { as: guest });
+
+    const events = await site.deps.db
+      .selectFrom("member_events")
+      .select(["account_id", "kind", "subject_id"])
+      .execute();
+    expect(events).toEqual([{ account_id: guest.user.id, kind: "thread", subject_id: thread._id }]);
+  });
+
+  test("lets other work run while it searches messages with withheld details", async () => {
+    const { host, guest, space } = await fixture();
+    const { thread } = (await start(guest, space)).body;
+    // Withholding takes longest for a text of separators.
+    const body = `98201 23456 ${"-".repeat(MAX_MESSAGE_CHARS - 12)}`;
+    await site.deps.db
+      .insertInto("messages")
+      .values(
+        Array.from({ length: MAX_TEXTS_SEARCHED }, () => ({
+          id: site.deps.newId(),
+          thread_id: thread._id,
+          sender_id: guest.user.id,
+          recipient_id: host.user.id,
+          kind: "text",
+          body,
+          created_at: site.deps.now(),
+        })),
+      )
+      .execute();
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    onTestFinished(() => clearInterval(timer));
+
+    const found = await inbox(host, "?q=23456");
+
+    expect(found.items).toEqual([]);
+    expect(turns).toBeGreaterThan(MAX_TEXTS_SEARCHED / 2);
+  });
+
   test.each(["box=some", "cursor=x", "colour=red"])("rejects %s", async (query) => {
     const { guest } = await fixture();
 
@@ -255,7 +300,7 @@ describe("the inbox", () => {
   });
 });
 
-describe("a message that is refused", () => {
+describe("a message is refused", () => {
   test("to the sender's own space, to an unknown space, or without a sign-in", async () => {
     const { host, space } = await fixture();
 
@@ -269,7 +314,7 @@ describe("a message that is refused", () => {
     ["no text", { text: " " }, "text", threadMessages.empty],
     ["a long text", { text: "a".repeat(2001) }, "text", threadMessages.tooLong],
     ["no client id", { clientId: "" }, "clientId", threadMessages.clientId],
-  ])("rejects %s", async (_, wrong, field, message) => {
+  ])("with %s", async (_, wrong, field, message) => {
     const { guest, space } = await fixture();
     const { thread } = (await start(guest, space)).body;
 
@@ -281,7 +326,7 @@ describe("a message that is refused", () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: message } } });
   });
 
-  test("the fourth conversation of an account whose address is not verified", async () => {
+  test("if it starts the fourth conversation of an account whose address is not verified", async () => {
     const guest = await createMember(false);
     const spaces = await Promise.all([1, 2, 3, 4].map(async () => (await fixture()).space));
 

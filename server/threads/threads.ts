@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { threadMessages } from "#contract/threads/messages.ts";
 import { THREADS_PER_PAGE } from "#contract/threads/policy.ts";
 import type { ThreadList, threadBoxes } from "#contract/threads/routes.ts";
@@ -80,6 +81,8 @@ const buildSearch = async (
     for (const { thread_id, body } of texts) {
       if (threadIds.size === filter.limit) break;
       if (threadIds.has(thread_id)) continue;
+      // Withholding can take milliseconds, so other requests are served before each message.
+      await setImmediate();
       const shown = showToOther(body, false).text.toLowerCase();
       if (shown.includes(text.toLowerCase())) threadIds.add(thread_id);
     }
@@ -115,7 +118,8 @@ export const listThreads = async (
 };
 
 /** Records that the messages to an account have reached it. The open pages of the senders get an
- *  event about it. */
+ *  event about it.
+ *  @param threadId - the conversation; by default, all conversations of the account */
 export const recordMessagesDelivered = async (
   deps: Deps,
   accountId: string,
@@ -157,15 +161,19 @@ export const readThread = async (deps: Deps, accountId: string, id: string): Pro
   return countUnreadThreads(deps.db, accountId);
 };
 
-/** Archives a conversation for the account, or takes it out of the archive.
+/** Archives a conversation for the account, or takes it out of the archive. The account's open pages
+ *  get an event about it.
  *  @throws Problem 404 */
 export const archiveThread = async (
-  { db, now }: Deps,
+  deps: Deps,
   accountId: string,
   { id, archived }: { id: string; archived: boolean },
 ): Promise<void> => {
-  const at = archived ? now() : null;
-  if (!isUuid(id) || !(await updateArchivedAt(db, { id, accountId, at }))) throw threadNotFound();
+  const at = archived ? deps.now() : null;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!isUuid(id) || !(await updateArchivedAt(tx, { id, accountId, at }))) throw threadNotFound();
+    await recordEvents(tx, deps, [accountId], { kind: "thread", subjectId: id });
+  });
 };
 
 /** Blocks the other person of a conversation, or ends the block. A block applies to every

@@ -114,7 +114,7 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 type Decision = { action: "approve" | "return"; reason?: string };
 
 /** Approves a space, or the edit of a verified space. The space becomes live, or the edit replaces
- *  the verified content. Notifies the host and records the decision in the audit log.
+ *  the verified content; a paused space stays paused. Notifies the host and records the decision in the audit log.
  *  @param seenAt - the submission time of the version that the admin reviewed; if undefined, the
  *  current version is approved
  *  @returns the message for the admin
@@ -132,6 +132,7 @@ export const approveSpace = (
     if (host.suspended) throw conflict(say.hostSuspended);
     if (!(await hasVerifiedEmail(tx, host.id))) throw conflict(say.emailNotVerified);
     const at = deps.now();
+    const isPaused = space.status === "paused";
     if (waiting === space) {
       const reviewStatus = { status: "live", verifiedAt: at, submittedAt: null } as const;
       await updateReviewState(tx, space.id, { ...reviewStatus, returnReason: null }, at);
@@ -147,9 +148,10 @@ export const approveSpace = (
     await note(tx, deps, admin, subject, { action: "approve" });
     await notifyHost(tx, deps, subject, {
       kind: "space-verified",
-      content: spaceApprovedMail(mailSubject(subject)),
+      content: spaceApprovedMail({ ...mailSubject(subject), isPaused }),
     });
-    return waiting === space ? say.approved : say.revisionApproved;
+    if (waiting === space) return say.approved;
+    return isPaused ? say.pausedRevisionApproved : say.revisionApproved;
   });
 
 /** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the

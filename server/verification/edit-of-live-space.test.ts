@@ -167,6 +167,24 @@ describe("an edit of a live space", () => {
     expect((await getLocationAs(site, space._id)).body.title).toBe("Good in Mumbai");
   });
 
+  test("is not called public if its host has paused the space meanwhile", async () => {
+    const space = await createLive({ title: "Before the pause" });
+    await putListing(site, host, space._id, { title: "After the pause" });
+    await site.send(`POST /locations/${space._id}/pause`, { as: host });
+
+    const { body } = await decide(space._id, "approve");
+
+    expect(body.message).toBe("The edit is approved. The space is paused.");
+    const mail = await lastMail();
+    expect(mail?.subject).toBe("Your changes to After the pause are approved");
+    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(
+      "The space is paused. Guests see the changes once you resume the space.",
+    );
+    expect((await getLocationAs(site, space._id)).status).toBe(404);
+    await site.send(`POST /locations/${space._id}/resume`, { as: host });
+    expect((await getLocationAs(site, space._id)).body.title).toBe("After the pause");
+  });
+
   test("that its host reverts leaves nothing to decide", async () => {
     const space = await createLive({ title: "As it was" });
     await putListing(site, host, space._id, { title: "Something else" });

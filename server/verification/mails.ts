@@ -4,14 +4,26 @@ import { renderMail } from "#server/mail/render-mail.ts";
 
 type Subject = { id: string; title: string; isRevision: boolean };
 
-/** Returns the mail to a host whose space or edit was approved. */
-export const spaceApprovedMail = ({ id, title, isRevision }: Subject): MailContent => ({
-  subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
-  paragraphs: [
-    isRevision
-      ? `Our team has approved your changes to “${title}”. Everyone can see them now.`
-      : `Our team has verified “${title}”. Guests can find it from now on.`,
-  ],
+const approvedParagraph = (title: string, isRevision: boolean, isPaused: boolean): string => {
+  if (!isRevision) return `Our team has verified “${title}”. Guests can find it from now on.`;
+  const approved = `Our team has approved your changes to “${title}”.`;
+  return isPaused
+    ? `${approved} The space is paused. Guests see the changes once you resume the space.`
+    : `${approved} Everyone can see them now.`;
+};
+
+/** Returns the mail to a host whose space or edit was approved. `isPaused` says whether the edited
+ *  space is paused; a space that is approved for the first time never is. */
+export const spaceApprovedMail = ({
+  id,
+  title,
+  isRevision,
+  isPaused = false,
+}: Subject & { isPaused?: boolean }): MailContent => ({
+  subject: isRevision
+    ? `Your changes to ${title} are ${isPaused ? "approved" : "live"}`
+    : `${title} is live`,
+  paragraphs: [approvedParagraph(title, isRevision, isPaused)],
   button: { label: "Go to location", path: `/location/${id}` },
 });
 
@@ -23,7 +35,7 @@ export const spaceReturnedMail = (
   subject: isRevision ? `Your changes to ${title} need another change` : `${title} needs a change`,
   paragraphs: [
     isRevision
-      ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until your changes are approved, guests see the verified version of the space. The reason:`
+      ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until your changes are approved, the space keeps its verified version. The reason:`
       : `Our team has reviewed “${title}” and cannot publish it yet. The reason:`,
   ],
   quote: reason,

@@ -42,7 +42,14 @@ const tokenOf = (url: string) => url.split("/visit/")[1] ?? "";
 const read = (token: string) => site.app.request(`/api/visits/${token}`);
 
 test("a link shows the crew how to arrive, without a sign-in and without amounts", async () => {
-  const { guest, id, day } = await fixture();
+  const { guest, spaceId, id, day } = await fixture();
+  const setPin = (pin_exact: boolean) =>
+    site.deps.db
+      .updateTable("spaces")
+      .set({ latitude: 19.0544, longitude: 72.8406, pin_exact })
+      .where("id", "=", spaceId)
+      .execute();
+  await setPin(true);
   const { status, body } = await create(guest, id);
   expect(status).toBe(200);
   expect(body.url).toMatch(new RegExp(`^${site.deps.config.publicUrl}/visit/[\\w-]{40,}$`));
@@ -56,8 +63,8 @@ test("a link shows the crew how to arrive, without a sign-in and without amounts
     title: "Sunny loft",
     place: "Bandra, Mumbai",
     address: "1 Hill Road, Bandra; behind the bakery",
-    latitude: visit.latitude,
-    longitude: visit.longitude,
+    latitude: 19.0544,
+    longitude: 72.8406,
     startsAt: new Date(`${day}T10:00+05:30`).toISOString(),
     endsAt: new Date(`${day}T12:00+05:30`).toISOString(),
     unit: "hour",
@@ -68,7 +75,14 @@ test("a link shows the crew how to arrive, without a sign-in and without amounts
   const file = await site.app.request(`/api/visits/${token}/calendar.ics`);
   const text = (await file.text()).replaceAll("\r\n ", "");
   expect(text).toContain(`URL;VALUE=URI:${body.url}`);
+  expect(text).toContain("GEO:19.0544;72.8406");
   expect(text).not.toContain("/bookings/");
+
+  // Without the host's own pin, the position is only that of the nearest station.
+  await setPin(false);
+  expect(await (await read(token)).json()).toMatchObject({ latitude: null, longitude: null });
+  const withoutPin = await site.app.request(`/api/visits/${token}/calendar.ics`);
+  expect(await withoutPin.text()).not.toContain("GEO:");
 
   const stored = await site.deps.db.selectFrom("visit_links").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);

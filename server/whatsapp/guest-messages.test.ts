@@ -107,6 +107,7 @@ test.each([
   [30_000, 50_000, "All that was paid, ₹500, is refunded."],
   [30_000, 49_950, "₹300 of your payment is refunded."],
   [0, 20_000, "The rest of your payment is not refunded."],
+  [0, 0, "Your payment is not refunded."],
 ])("a guest reads what the cancellation refunds: %i of %i paise", async (back, refunded, text) => {
   const host = await optedIn("Ravi");
   const guest = await optedIn("Asha");
@@ -219,7 +220,7 @@ test("a notification that needs no answer is sent as news; one of an unknown kin
   const host = await optedIn();
   await notify(host, "space-verified", "not used");
   expect(last(host)).toBe(
-    "There is news for you on our site: Your space is live. You can read everything there.",
+    "There is news for you on our site: Your space is approved. You can read everything there.",
   );
   expect(button(host)).toMatchObject({ url: "http://jagah.test/profile" });
   await notify(host, "requirement-received", site.deps.newId());

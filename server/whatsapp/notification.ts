@@ -51,7 +51,7 @@ const OfferParams = z.object({ offerId: z.uuid() });
  *  database.
  *  @returns whether a message was queued; false also in these cases:
  *  - the account does not get messages on WhatsApp
- *  - there is nothing left to say about the subject
+ *  - the kind is unknown, or its subject does not exist or leaves nothing to say
  *  - the message was queued before */
 export const queueNotification = async (
   tx: Tx | Db,

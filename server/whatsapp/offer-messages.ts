@@ -114,8 +114,10 @@ const writers: Record<string, Write> = {
 export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
 /** Queues the message about an offer.
- *  @returns whether a message was queued; false also if the kind is unknown, or if there is no such
- *  offer for the account */
+ *  @returns whether a message was queued; false also in these cases:
+ *  - the kind is unknown, or the account has no such offer
+ *  - the account itself made the offer that was received
+ *  - the accepted offer has no booking */
 export const queueOfferMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

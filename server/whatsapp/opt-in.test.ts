@@ -155,7 +155,7 @@ test("the opt-in ends when a message or a receipt shows that another person has 
   expect(await state(reader)).toMatchObject({ endedBy: "passed-on" });
 });
 
-test("without WhatsApp settings, every WhatsApp route responds with 404", async () => {
+test("on a site that sends nothing over WhatsApp, every WhatsApp route responds with 404", async () => {
   const plain = await createTestSite();
   const as = await signUp(plain, "plain@example.in", { role: "admin" });
   for (const [request, json] of [
@@ -173,7 +173,7 @@ test("without WhatsApp settings, every WhatsApp route responds with 404", async 
     });
 });
 
-test("the export has the opt-in and the messages, and an erasure removes both", async () => {
+test("the export has the opt-in and the messages; an erasure deletes the opt-in, and removes the account, the number and the text from the messages", async () => {
   const host = await optedIn();
   const { bookingId } = await requested({ host });
   sandbox.faults.add("*", 503);
@@ -204,6 +204,13 @@ test("the export has the opt-in and the messages, and an erasure removes both", 
     expect(
       await db.selectFrom(table).selectAll().where("account_id", "=", host.user.id).execute(),
     ).toEqual([]);
-  expect(JSON.stringify(await fixture.rows())).not.toContain(host.number);
+  const rows = await fixture.rows();
+  expect(JSON.stringify(rows)).not.toContain(host.number);
+  expect(rows.filter(({ account_id }) => account_id === host.user.id)).toEqual([]);
+  expect(rows.slice(-3)).toMatchObject([
+    { template: "verification_code", status: "delivered", content: "" },
+    { template: "request_received", status: "failed", content: "" },
+    { template: "verification_code", status: "failed", content: "" },
+  ]);
   expect(received(host)).toHaveLength(1);
 });

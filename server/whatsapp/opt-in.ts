@@ -24,7 +24,7 @@ import { templates } from "./templates/templates.ts";
 import type { WhatsApp } from "./whatsapp.ts";
 
 /** Returns the provider.
- *  @throws Problem 404 not-open where WhatsApp is not configured */
+ *  @throws Problem 404 not-open where the site sends nothing over WhatsApp */
 export const requireWhatsApp = ({ whatsApp }: Pick<WhatsAppDeps, "whatsApp">): WhatsApp => {
   if (!whatsApp) throw new Problem(404, "not-open", whatsAppMessages.notOpen);
   return whatsApp;
@@ -43,7 +43,7 @@ const hashCode = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: s
   createHmac("sha256", secrets.phoneCodes).update(`whatsapp ${accountId} ${code}`).digest();
 
 /** If an account gets messages on WhatsApp, returns its number and the time of its opt-in.
- *  Otherwise returns why its last opt-in ended.
+ *  Otherwise returns why its last opt-in ended, if it had one.
  *  @throws Problem 404 not-open */
 export const getWhatsAppOptIn = async (
   deps: WhatsAppDeps,

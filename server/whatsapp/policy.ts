@@ -6,7 +6,7 @@
 export const whatsAppSchedule = {
   /** The maximum number of attempts. The last attempt comes after about ten hours. A message with a
    *  code expires much earlier. The first attempt after the expiry deletes the message's content
-   *  and sends nothing. */
+   *  and number, and sends nothing. */
   attempts: 11,
   /** A worker claims a message before it sends the message. If the worker has not finished after
    *  this time, the worker is considered dead, and another worker can claim the message. */
@@ -30,8 +30,8 @@ export const SERVICE_WINDOW_HOURS = 24;
  *  phone that answers automatically would never end. */
 export const MAX_MESSAGES_PER_PERSON = 60;
 
-/** A conversation is open for this many days after its newest message or card. A text without a
- *  quote is sent only to an open conversation. */
+/** A conversation is open for this many days after its newest message or card. If it is unclear to
+ *  which conversation a text belongs, only open conversations are considered. */
 export const OPEN_THREAD_DAYS = 7;
 
 /** The provider's limits: maximum lengths in characters, and the maximum number of answers to a
@@ -44,8 +44,9 @@ export const whatsAppLimits = {
   rowDescriptionChars: 72,
 } as const;
 
-/** Maximum length of a variable's value in a template, so that the whole message stays within the
- *  provider's limit. */
+/** Maximum length of a variable's value in a template, and of a pin's name and address, in
+ *  characters. In templates with many variables the maximum is lower, so that the whole message
+ *  stays within `whatsAppLimits.bodyChars`. */
 export const MAX_PARAMETER_CHARS = 300;
 
 /** Days for which the ids of incoming messages are retained, so that no message is acted on twice.

@@ -55,19 +55,22 @@ const box = createOutbox("whatsapp_messages", {
   empty: ["content", "phone_number"],
 });
 
-/** The outbox of WhatsApp messages. If the message is still `queued`, `markFailed` also sets its
- *  status to `failed` and its cost to 0. */
+/** The outbox of WhatsApp messages. `markFailed` also sets the status to `failed` and the cost to 0.
+ *  If a receipt has arrived meanwhile, the provider has the message, and `markFailed` changes
+ *  nothing. */
 export const whatsAppOutbox: typeof box = {
   ...box,
-  markFailed: async (db, id, now, reason) => {
-    await box.markFailed(db, id, now, reason);
-    await db
-      .updateTable("whatsapp_messages")
-      .set({ status: "failed", cost_paise: 0 })
-      .where("id", "=", id)
-      .where("status", "=", "queued")
-      .execute();
-  },
+  markFailed: (db, id, now, reason) =>
+    db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable("whatsapp_messages")
+        .set({ status: "failed", cost_paise: 0 })
+        .where("id", "=", id)
+        .where("status", "=", "queued")
+        .returning("id")
+        .executeTakeFirst();
+      if (row) await box.markFailed(tx, id, now, reason);
+    }),
 };
 
 /** Records that the provider accepted a message. If a receipt was recorded before, the status from
@@ -99,7 +102,7 @@ export type Receipt = {
 const rank = (status: string) => sql`array_position(
   array['queued', 'sent', 'failed', 'delivered', 'read'], ${sql.raw(status)})`;
 
-/** A message whose status changed. */
+/** The message that a receipt is about. */
 export type ReceiptedMessage = {
   id: string;
   account_id: string | null;
@@ -130,6 +133,21 @@ export const recordReceipt = async (
   return rows[0];
 };
 
+/** Returns the message that a receipt is about. If it is no message of ours, or was never sent,
+ *  returns undefined. */
+export const findReceipted = async (
+  tx: Tx,
+  { id, providerId }: Pick<Receipt, "id" | "providerId">,
+): Promise<ReceiptedMessage | undefined> => {
+  const { rows } = await sql<ReceiptedMessage>`
+    select id, account_id, notification_id, category, sent_at from whatsapp_messages
+    where (provider_id = ${providerId} or id = ${id}::uuid)
+      and sent_at is not null`.execute(tx);
+  return rows[0];
+};
+
+/** Stores the category and the cost of a message from its receipt. Changes nothing if the message
+ *  has failed, because such a message costs nothing. */
 export const updateCost = async (
   tx: Tx,
   id: string,
@@ -139,6 +157,7 @@ export const updateCost = async (
     .updateTable("whatsapp_messages")
     .set({ category: cost.category, cost_paise: cost.costPaise })
     .where("id", "=", id)
+    .where("status", "<>", "failed")
     .execute();
 };
 
@@ -170,12 +189,18 @@ export const countServiceMessagesSince = async (db: Db, since: Date): Promise<nu
   return count;
 };
 
-export const findBookingStatus = async (
+/** Returns a booking's status, and whether the booking was moved after the time `since`. */
+export const findBookingState = async (
   db: Db,
   bookingId: string,
-): Promise<BookingStatus | undefined> =>
-  (await db.selectFrom("bookings").select("status").where("id", "=", bookingId).executeTakeFirst())
-    ?.status;
+  since: Date,
+): Promise<{ status: BookingStatus; isMoved: boolean } | undefined> => {
+  const { rows } = await sql<{ status: BookingStatus; isMoved: boolean }>`
+    select status, exists (select from booking_events e
+      where e.booking_id = b.id and e.action = 'reschedule' and e.at > ${since}) as "isMoved"
+    from bookings b where id = ${bookingId}`.execute(db);
+  return rows[0];
+};
 
 /** Returns whether an offer can still be answered. */
 export const isOfferOpen = async (db: Db, offerId: string, now: Date): Promise<boolean> => {
@@ -259,7 +284,7 @@ export const findExactPin = async (
 };
 
 /** Returns for each day and category how many messages were sent, were delivered or failed, and
- *  what they cost. A message belongs to the day in India on which it was queued. The newest day
+ *  what they cost. A message that was sent and then failed counts only as failed. A message belongs to the day in India on which it was queued. The newest day
  *  comes first. */
 export const findTotals = async (db: Db, since: Date) => {
   const { rows } = await sql<{
@@ -280,7 +305,8 @@ export const findTotals = async (db: Db, since: Date) => {
   return rows;
 };
 
-/** Deletes old messages, expired codes and the ids of old incoming messages. */
+/** Deletes old messages, expired codes, and the ids of old incoming messages with the texts that
+ *  wait there. */
 export const deleteWhatsAppBefore = async (
   db: Db,
   { messages, incoming, now }: { messages: Date; incoming: Date; now: Date },

@@ -15,12 +15,12 @@ import {
 } from "./opt-in.ts";
 import { listWhatsAppTotals } from "./totals.ts";
 
-/** Returns the routes of WhatsApp: opt-in, webhook and the team's totals. If WhatsApp is not
- *  configured, they respond with 404. Only the totals first check that the caller is an admin. */
+/** Returns the routes of WhatsApp: opt-in, webhook and the team's totals. If the site sends nothing
+ *  over WhatsApp, they respond with 404. Only the totals first check that the caller is an admin. */
 export const whatsAppRoutes = (deps: WhatsAppDeps) => {
   const router = createRouter();
-  // This check runs before the body is validated. So even an invalid request gets a 404 if WhatsApp
-  // is not configured.
+  // This check runs before the body is validated. So even an invalid request gets a 404 if the
+  // site sends nothing over WhatsApp.
   router.use("/whatsapp/*", (_, next) => {
     requireWhatsApp(deps);
     return next();

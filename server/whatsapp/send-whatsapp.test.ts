@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { WHATSAPP_TOTAL_DAYS } from "#contract/whatsapp/policy.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
@@ -105,6 +107,44 @@ test("a message about a booking that has changed meanwhile is not sent", async (
     status: "failed",
     last_error: "the booking has changed",
   });
+});
+
+test("a message with the former time of a booking is not sent", async () => {
+  const host = await optedIn();
+  const spaceId = await createLiveSpace(site, { host, searchable: false });
+  const guest = await fixture.member();
+  const times = { from: "2030-01-01T10:00", to: "2030-01-01T12:00" };
+  const bookingId = await insertTestBooking(site, { spaceId, host, guest, ...times });
+  const move = () =>
+    db
+      .insertInto("booking_events")
+      .values({
+        booking_id: bookingId,
+        at: site.deps.now(),
+        party: "guest",
+        action: "reschedule",
+        from_status: "confirmed",
+        to_status: "confirmed",
+        details: JSON.stringify({
+          from: "2029-12-31T04:30:00.000Z",
+          fromEnd: "2029-12-31T06:30:00.000Z",
+        }),
+      })
+      .execute();
+  await move();
+  site.later(HOUR);
+  sandbox.faults.add("*", 503);
+  await notify(host, "booking-tomorrow", bookingId);
+  expect(await newest()).toMatchObject({ status: "queued", attempts: 1 });
+  site.later(1);
+  await move();
+  await settle();
+  expect(await newest()).toMatchObject({
+    status: "failed",
+    last_error: "the booking has changed",
+  });
+  await notify(host, "booking-moved", bookingId);
+  expect(await newest()).toMatchObject({ status: "sent", template: "booking_moved" });
 });
 
 test("free text is sent only within a day after the person wrote", async () => {
@@ -211,10 +251,30 @@ test("the cost depends on the category, the day and the number of earlier messag
   ]);
 });
 
-test("the nightly clean-up deletes old messages, ids and codes", async () => {
+test("the nightly clean-up deletes old messages, ids and codes, and only the old ones", async () => {
+  const tables = ["whatsapp_messages", "whatsapp_incoming", "whatsapp_codes"] as const;
+  /** Adds rows to each of the tables. */
+  const fill = async () => {
+    const host = await optedIn();
+    sandbox.person.write(host.number, "Hello");
+    await settle();
+    await fixture.ask(host, "POST /whatsapp/opt-in", { phoneNumber: `+${host.number}` });
+    await site.runJobs();
+  };
+  const cleanUp = async () => {
+    await addJob(db, "forget-old", {});
+    await site.runJobs();
+  };
+  const counts = async () => {
+    const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
+    return (await Promise.all(rows)).map(({ length }) => length);
+  };
+  await fill();
   site.later(400 * 24 * HOUR);
-  await addJob(db, "forget-old", {});
-  await site.runJobs();
-  for (const table of ["whatsapp_messages", "whatsapp_incoming", "whatsapp_codes"] as const)
-    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  await cleanUp();
+  expect(await counts()).toEqual([0, 0, 0]);
+  await fill();
+  await cleanUp();
+  // The messages are two codes and our answer.
+  expect(await counts()).toEqual([3, 1, 1]);
 });

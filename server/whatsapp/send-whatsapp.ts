@@ -11,7 +11,7 @@ import { MAX_MESSAGES_PER_PERSON, whatsAppSchedule } from "./policy.ts";
 import {
   countSentSince,
   countServiceMessagesSince,
-  findBookingStatus,
+  findBookingState,
   isOfferOpen,
   type OutgoingRow,
   recordAccepted,
@@ -60,8 +60,10 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
     ? templates[row.template as keyof typeof templates]
     : undefined;
   if (template?.whileIn && row.booking_id) {
-    const status = await findBookingStatus(db, row.booking_id);
-    if (!status || !template.whileIn.includes(status)) return "the booking has changed";
+    const booking = await findBookingState(db, row.booking_id, row.created_at);
+    // The text of a message from before a move states the former time.
+    if (!booking || booking.isMoved || !template.whileIn.includes(booking.status))
+      return "the booking has changed";
   }
   if (template?.whileOfferIsOpen && row.offer_id && !(await isOfferOpen(db, row.offer_id, now)))
     return "the offer is no longer open";

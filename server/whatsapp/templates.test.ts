@@ -10,10 +10,11 @@ import { templates } from "./templates/templates.ts";
 
 const deps = { secrets: openSecrets({ secretKey: "k".repeat(32), dataDir: "unused" }) };
 const all: Template[] = Object.values(templates);
+const entries: [string, Template][] = Object.entries(templates);
 
-describe.each(all)("the template $name", ({ name, body, examples, buttons, category }) => {
+describe.each(entries)("the template %s", (key, { name, body, examples, buttons, category }) => {
   test("keeps the provider's rules", () => {
-    expect(Object.keys(templates)).toContain(name);
+    expect(name).toBe(key);
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
     // The provider refuses a text that begins or ends with a variable. The only exception is the
     // category of messages with codes: the provider writes their texts.
@@ -23,7 +24,7 @@ describe.each(all)("the template $name", ({ name, body, examples, buttons, categ
     expect([...listVariables(body), ...link].sort()).toEqual(Object.keys(examples).sort());
     for (const { text } of buttons)
       expect(text.length).toBeLessThanOrEqual(whatsAppLimits.buttonChars);
-    expect(buttons.filter(({ kind }) => kind === "reply").length).toBeLessThanOrEqual(3);
+    expect(buttons.filter(({ kind }) => kind !== "open").length).toBeLessThanOrEqual(3);
   });
 });
 

@@ -70,7 +70,8 @@ export type WhatsApp = {
 };
 
 /** A call to the provider failed. `rejected` means that the provider will never accept this
- *  message, so a retry is useless. After `unknown` the message may or may not be on its way. */
+ *  message, so a retry is useless. After `unknown` a retry may succeed. The provider may also have
+ *  accepted the message already, for example after a timeout. */
 export class WhatsAppError extends Error {
   readonly kind: "rejected" | "unknown";
 

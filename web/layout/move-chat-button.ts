@@ -34,7 +34,8 @@ export const moveChatButton = (): void => {
   soon();
 };
 
-/** Returns the box that the button has in the corner, even if the button is at the edge now. */
+/** Returns the rectangle of the button's place in the corner of the window. The button itself may
+ *  have been moved away from there. */
 const cornerOf = (button: HTMLElement) => {
   const { bottom, right } = getComputedStyle(button);
   const [toRight, toBottom] = [Number.parseFloat(right), Number.parseFloat(bottom)];

@@ -28,10 +28,9 @@ export type EndOpenBookingsOptions = {
   actorId: string;
   /** Whether this account acts for the team. */
   asTeam: boolean;
-  /** Tells each side that did not cancel a booking why it was cancelled: both sides if the team
-   *  cancels. If an account is deleted or suspended, there are two texts. `host` is for bookings in
-   *  which the account is the host.
-   *  `guest` is for bookings in which the account is the guest. */
+  /** Why the bookings are cancelled. The guest and the host are told this, except the one who
+   *  cancels. Two texts are needed if the account is the host of some bookings (`host`) and the
+   *  guest of others (`guest`). */
   reason: string | { host: string; guest: string };
   /** Whether bookings that have begun may continue. If the account is the guest, a booking that has
    *  begun may always continue. Omit `leaveBegun` if spaces are deleted, because a booking cannot

@@ -65,6 +65,7 @@ describe("a hold cost the guest nothing", () => {
     const cancelled = { ...paid, cancelled_by: "guest", ended_at: freeEnd };
     expect(isBegunForNothing(cancelled)).toBe(true);
     expect(isBegunForNothing({ ...cancelled, ended_at: new Date(+freeEnd + 1) })).toBe(false);
+    expect(isBegunForNothing({ ...cancelled, ended_at: null })).toBe(false);
     expect(isBegunForNothing({ ...cancelled, cancelled_by: "host" })).toBe(false);
   });
 });

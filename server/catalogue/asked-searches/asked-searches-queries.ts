@@ -68,7 +68,7 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
     where (s.day, s.key, s.asker) = (found.day, found.key, found.asker)`.execute(db);
 };
 
-/** After this time without an opened result, a search counts as abandoned. */
+/** After this time without an opened result, a search that found matches counts as abandoned. */
 export const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
 /** SQL that returns whether a search was abandoned: it found matches, but no result was opened. A

@@ -141,7 +141,8 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
 };
 
 /** Writes the notes of today to the database, and again the opened results of the last write. If
- *  that fails, the noted searches are lost, and the next write includes the opened results. */
+ *  that fails, the noted searches are lost, and the next write includes the newly opened
+ *  results. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);
@@ -169,7 +170,7 @@ export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
 const oldestDay = (now: Date): string => addDays(istDay(now), -ASKED_SEARCH_DAYS);
 
 /** Adds up the searches of past days and deletes the hashed IP addresses, so that nobody can be
- *  recognised. Also deletes searches that are older than `ASKED_SEARCH_DAYS`. Runs daily. */
+ *  recognised. Also deletes the totals of days more than `ASKED_SEARCH_DAYS` ago. Runs daily. */
 export const forgetAskers = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>
   rollUpAskedSearches(db, { today: istDay(now()), oldest: oldestDay(now()) });
 

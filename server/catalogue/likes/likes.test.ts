@@ -46,9 +46,11 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(status).toBe(200);
   });
 
-  test("shows it on the profile, newest first", async () => {
+  test("shows likes on the profile, most recently liked first", async () => {
     const guest = await createSomeMember();
-    const ids = await createLiveSpaces(site, { host, count: 3 });
+    const [one = "", two = "", three = ""] = await createLiveSpaces(site, { host, count: 3 });
+    // This is not the order of the ids, nor its reverse.
+    const ids = [two, three, one];
     for (const id of ids) {
       await press(id, guest);
       site.later(1000);

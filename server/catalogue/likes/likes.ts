@@ -8,8 +8,8 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./queries.ts";
 
-/** Adds the caller's like to a space, or removes an existing like. Simultaneous calls run one after
- *  the other, so an even number of calls changes nothing.
+/** Adds the caller's like to a space, or removes an existing like. Simultaneous calls by one
+ *  account run one after the other, so an even number of calls for a space changes nothing.
  *  @returns whether the caller likes the space afterwards
  *  @throws Problem 401 not-signed-in; 403 second-factor-needed and 404 as in `getLocation`; 409
  *  too-many-likes */

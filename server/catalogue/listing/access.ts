@@ -37,7 +37,8 @@ const requireEditor = async (
  *  returned to the host. Before you write, call `lockOwnSpace`, which repeats the check under the
  *  lock.
  *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed; with
- *  `host-or-team`, 403 second-factor-needed for an admin without a second factor */
+ *  `host-or-team`, 403 second-factor-needed for an admin who still has to set up or prove a second
+ *  factor */
 export const requireOwnSpace = async (
   deps: Deps,
   caller: Caller,

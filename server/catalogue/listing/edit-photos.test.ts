@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutSignature } from "#contract/media/photo-url.ts";
+import { contentHash } from "#server/media/photos.ts";
 import { createHostingSite } from "#server/testing/catalogue/hosting-site.ts";
 import {
   createPhotoFile,
@@ -47,17 +48,19 @@ describe("photos of an edit", () => {
   test("new ones follow the existing ones, and any may become the cover", async () => {
     const { _id, gallery } = await given(await three());
 
+    const yellow = await createPhotoFile("#eeee00", "yellow.jpg");
+    const cyan = await createPhotoFile("#00eeee", "cyan.jpg");
+
     const { body } = await putListing(site, host, _id, {
-      images: [
-        await createPhotoFile("#eeee00", "yellow.jpg"),
-        await createPhotoFile("#00eeee", "cyan.jpg"),
-      ],
+      images: [yellow, cyan],
       imageOrder: JSON.stringify([gallery[2]]),
       coverImage: "cyan.jpg",
     });
 
-    const [yellow, cyan] = body.gallery.filter((url) => !gallery.includes(url)).reverse();
-    expect(body.gallery).toEqual([cyan, gallery[2], gallery[0], gallery[1], yellow]);
+    const [first = "", second, third, fourth, fifth = ""] = body.gallery;
+    expect(first).toContain(contentHash(await cyan.bytes()));
+    expect([second, third, fourth]).toEqual([gallery[2], gallery[0], gallery[1]]);
+    expect(fifth).toContain(contentHash(await yellow.bytes()));
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from "#contract/media/policy.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
+import { MAX_FORM_TEXT_BYTES } from "#server/catalogue/policy.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { type Spool, type SpooledFile, spoolFull } from "#server/media/spool.ts";
 import { toDisplayFileName } from "./file-name.ts";
@@ -54,6 +55,8 @@ const tooMuch = ({ what, maxPhotos }: FormShape) =>
     "too-large",
     `The upload is too large. Please send at most ${formatNumberInWords(maxPhotos)} photos with ${what}.`,
   );
+const tooMuchText = ({ what }: FormShape) =>
+  new Problem(413, "too-large", `The upload has more text than ${what} can have.`);
 const notMultipart = ({ what }: FormShape) =>
   new Problem(415, "unsupported", `Please send ${what} as multipart/form-data.`);
 const tooManyFields = ({ what }: FormShape) =>
@@ -114,6 +117,7 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
   parser.on("error", () => fail(broken()));
   parser.on("fieldsLimit", () => fail(tooManyFields(shape)));
   parser.on("filesLimit", () => fail(invalid({ [shape.photoField]: shape.tooManyPhotos })));
+  let textBytes = 0;
   parser.on("field", (name, value, _nameCut, valueCut) => {
     // `name` is undefined if the part has no name.
     if (!name) return fail(broken());
@@ -123,6 +127,8 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
           errors: { [name.slice(0, 60)]: "Please shorten this field." },
         }),
       );
+    textBytes += Buffer.byteLength(value);
+    if (textBytes > MAX_FORM_TEXT_BYTES) return fail(tooMuchText(shape));
     form.fields.set(name, [...(form.fields.get(name) ?? []), value]);
   });
   parser.on("file", (field, file, sentName) => {
@@ -159,7 +165,7 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
  *  @param shape - what the form may contain; by default a listing
  *  @throws Problem
  *  - 400 malformed or too-slow
- *  - 413 if a photo, a field or the whole form is too large
+ *  - 413 if a photo, a field, all texts together or the whole form is too large
  *  - 413 for too many fields
  *  - 415 for another content type
  *  - 422 for too many photos, or for a file in another field

@@ -35,7 +35,7 @@ export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
   /** Whether guests book instantly; undefined for an edit, or if the form does not contain this
-   *  field. */
+   *  field or has an empty value for it. */
   instantBook: boolean | undefined;
   photos: PhotoChanges;
 };

@@ -44,7 +44,8 @@ describe("deleting", () => {
     await site.send(`POST /locations/${_id}/toggle-like`, { as: stranger });
     const json = { _id, inquiry: "Is there a lift?", userEmail: "" };
     await site.send("POST /locations/inquiry", { as: stranger, json });
-    await putListing(site, host, _id, { title: "Waiting" });
+    const edit = await putListing(site, host, _id, { title: "Waiting" });
+    expect(edit.body.review).toBe("in_review");
     const countRows = () =>
       Promise.all(
         (["likes", "threads"] as const).map(async (table) => {

@@ -7,9 +7,9 @@ import { consumeAttempt, type RateLimitAttempt } from "#server/kernel/http/rate-
 import type { MediaDeps } from "#server/media/deps.ts";
 import { type Spool, withSpool } from "#server/media/spool.ts";
 import { type FormShape, type MultipartForm, readMultipartForm } from "./multipart.ts";
-import { minimumUploadRate } from "./upload-rate.ts";
+import { minimumUploadRate, type UploadRateLimits } from "./upload-rate.ts";
 
-/** How many forms are received at the same time, and how long further forms wait. */
+/** How many forms are received at the same time, and how many more may wait and for how long. */
 type UploadLimits = {
   atOnce: number;
   atOnceUnverified: number;
@@ -22,10 +22,13 @@ type UploadLimits = {
 /** Returns a function that reads an uploaded form and passes it to `work`. The function enforces
  *  the limits for uploads. It needs the signed-in account (`Caller`) as an argument, so no byte of
  *  the form is read before the account is known.
- *  @param options - `sorry` is the error message if too many forms wait. `shape` describes the
- *  content of the form; without `shape`, the form is a listing form
+ *  @param options
+ *  - `sorry` is the error message if too many forms wait, or the form has waited too long
+ *  - `shape` describes the content of the form; by default, the form is a listing form
+ *  - `rate` is the minimum rate of the upload. The time that a form waits for its turn counts as
+ *    part of `totalMs`
  *  @returns a function that throws Problem 429 too-many-attempts, 503 busy, and the errors of
- *  `readMultipartForm` */
+ *  `readMultipartForm` and of `work` */
 export const createFormReceiver = (
   deps: MediaDeps,
   options: {
@@ -33,9 +36,10 @@ export const createFormReceiver = (
     uploads: UploadLimits;
     sorry: string;
     shape?: FormShape;
+    rate?: UploadRateLimits;
   },
 ) => {
-  const { uploads } = options;
+  const { uploads, rate = minimumUploadRate } = options;
   const createUploadQueue = (most: number) =>
     createFairQueue({
       most,
@@ -54,12 +58,15 @@ export const createFormReceiver = (
     { accountId }: Caller,
     work: (form: MultipartForm, spool: Spool) => Promise<T>,
   ): Promise<T> => {
+    const arrivedAt = performance.now();
     await consumeAttempt(deps, { who: accountId, ...options.attempts });
     const runInQueue = () =>
       turn(accountId, () =>
-        withSpool(deps, async (spool) =>
-          work(await readMultipartForm(c.req.raw, spool, minimumUploadRate, options.shape), spool),
-        ),
+        withSpool(deps, async (spool) => {
+          const totalMs = rate.totalMs - (performance.now() - arrivedAt);
+          const limits = { ...rate, totalMs };
+          return work(await readMultipartForm(c.req.raw, spool, limits, options.shape), spool);
+        }),
       );
     return (await isAccountVerified(deps.db, accountId))
       ? runInQueue()

@@ -1,7 +1,11 @@
 /* Tests that normal uploads are not held up by deliberately slow ones. */
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "hono";
 import { afterAll, expect, test } from "vitest";
+import { listingSubmissionLimit, uploadLimits } from "#server/catalogue/policy.ts";
+import { createMemberCaller } from "#server/identity/caller.ts";
 import { listen } from "#server/kernel/http/listen.ts";
 import { withSpool } from "#server/media/spool.ts";
 import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
@@ -9,6 +13,7 @@ import { countWaitingUploads } from "#server/testing/catalogue/uploads.ts";
 import { markEmailVerified, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { readMultipartForm } from "./multipart.ts";
+import { createFormReceiver } from "./receive-form.ts";
 
 const site = await createTestSite();
 await seedMumbai(site);
@@ -150,6 +155,31 @@ test("a steady upload continues until it takes too long in total", async () => {
 
   await expect(reading).rejects.toMatchObject({ code: "too-slow" });
   expect(performance.now() - began).toBeGreaterThan(900);
+});
+
+test("the time that an upload waits for its turn is part of its total time", async () => {
+  const withForm = createFormReceiver(site.deps, {
+    attempts: { what: "send-listing", ...listingSubmissionLimit },
+    uploads: { ...uploadLimits, atOnce: 1 },
+    sorry: "busy",
+    rate: { ...pace, totalMs: 2_000 },
+  });
+  const receive = ({ user }: TestMember) =>
+    withForm(
+      { req: { raw: trickle(500) } } as Context,
+      createMemberCaller(user.id),
+      async () => "received",
+    );
+  const first = expect(receive(slow)).rejects.toMatchObject({ code: "too-slow" });
+  await sleep(1_000);
+  const began = performance.now();
+
+  // This upload waits for about 500 ms, until the first one has failed.
+  const second = receive(other);
+
+  await expect(second).rejects.toMatchObject({ code: "too-slow" });
+  expect(performance.now() - began).toBeLessThan(2_900);
+  await first;
 });
 
 test("photos keep their order, and no temporary file stays", async () => {

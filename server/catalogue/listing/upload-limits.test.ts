@@ -65,6 +65,18 @@ describe("upload size limits", () => {
     expect(many.status).toBe(413);
   });
 
+  test("texts that are allowed one by one, but too long together, are rejected", async () => {
+    const { status, body } = await postListing(site, host, {
+      amenities: Array.from({ length: 100 }, () => "x".repeat(60_000)),
+    });
+
+    expect(status).toBe(413);
+    expect(body).toMatchObject({
+      code: "too-large",
+      message: "The upload has more text than a listing can have.",
+    });
+  });
+
   test.each([
     ["JSON", { "Content-Type": "application/json" }, "{}", 415],
     [

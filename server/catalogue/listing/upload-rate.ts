@@ -6,12 +6,13 @@ export type UploadRateLimits = {
   bytes: number;
   /** After this many milliseconds without data, the connection counts as interrupted. */
   silenceMs: number;
+  /** The maximum duration of the whole upload in milliseconds. */
   totalMs: number;
 };
 
 /** An average of 4 KB/s in each half minute. A phone on EDGE reaches this rate; a client that
  *  deliberately sends single bytes does not. `totalMs` is shorter than the server's limit for a
- *  request (kernel/http/listen.ts). Otherwise, the sender would not get the error too-slow. */
+ *  request (kernel/http/listen.ts), so that the sender gets the error too-slow. */
 export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
   bytes: 120_000,

@@ -19,8 +19,8 @@ export const toFieldColumns = (
   return columns;
 };
 
-/** The columns of a space's fields if all fields are empty. Tests and the sample catalogue start
- *  from them. */
+/** The columns of a space's fields if all fields are empty. Tests and the catalogue for
+ *  measurements (demo/scale) start from them. */
 export const emptyFieldColumns: StoredColumns = toFieldColumns(emptyStoredFields);
 
 /** The columns of a space's fields, for a statement in which the table of spaces has the alias

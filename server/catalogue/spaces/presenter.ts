@@ -21,8 +21,8 @@ export const isPublicSpace = (space: SpaceDetailsRow): boolean =>
   space.status === "live" && space.host_active;
 
 /** Returns a function that gives the URLs of a space's photos to viewers who may also see photos
- *  that are not public. A photo that the public sees has its public URL; every other photo has a
- *  signed URL. */
+ *  that are not public. A photo that the public sees in this space has its public URL; every other
+ *  photo has a signed URL. */
 export const createSignedPhotoUrl =
   (deps: Pick<Deps, "secrets" | "now">, space: SpaceDetailsRow): PhotoAddress =>
   (id) =>

@@ -16,7 +16,7 @@ export type SpaceRow = StoredColumns & {
   pin_exact: boolean;
   amenities: string[];
   rating: number | null;
-  /** The number of published reviews. */
+  /** The number of reviews from which the rating was computed. */
   rating_count: number;
   local_area: string;
   city: string;
@@ -114,8 +114,9 @@ export const keepSpace = async (tx: Tx, id: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Locks an account's spaces until the transaction ends, and returns their ids. The rows are always
- *  locked in the same order, so that two transactions do not deadlock. */
+/** Locks an account's spaces until the transaction ends, and returns their ids. Deleted spaces are
+ *  left out. The rows are always locked in the same order, so that two transactions do not
+ *  deadlock. */
 export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("spaces")

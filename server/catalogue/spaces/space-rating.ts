@@ -2,9 +2,11 @@ import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
-/** Stores the average and number of a space's published reviews, updates the search, and tells
- *  every node about the change. A deleted space gets no rating. Lock the space first.
- *  @param rating - the average in stars, rounded to a tenth; null without reviews */
+/** Stores a space's rating, updates the search, and tells every node about the change. A deleted
+ *  space gets no rating. Lock the space first.
+ *  @param rating - the average of the reviews that count, in stars, rounded to a tenth; null if no
+ *  review counts
+ *  @param count - the number of these reviews */
 export const updateSpaceRating = async (
   tx: Tx,
   spaceId: string,

@@ -52,16 +52,22 @@ const prepareDataFolder = (folder: string): string | undefined => {
   }
 };
 
+/** Requires that no restore into the data folder was interrupted or is still running.
+ *  @throws StartProblem */
+export const requireFinishedRestore = (dataDir: string): void => {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    throw new StartProblem(
+      `A restore into the data folder ${dataDir} was interrupted or is still running. If it was interrupted, delete what is in that folder and run npm run restore again.`,
+    );
+};
+
 /** Creates the site's folders if needed, and checks that they can be written.
  *  @param folders - `backupDir` is undefined when no nightly backups are made
  *  @throws StartProblem in two cases:
  *  - Folders cannot be written. The message names each of them.
  *  - A restore into the data folder has not finished. */
 export const prepareFolders = ({ dataDir, backupDir }: Folders): void => {
-  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
-    throw new StartProblem(
-      `A restore into the data folder ${dataDir} was interrupted or is still running. If it was interrupted, delete what is in that folder and run npm run restore again.`,
-    );
+  requireFinishedRestore(dataDir);
   const problems = [
     prepareDataFolder(dataDir),
     backupDir === undefined ? undefined : prepareBackupFolder(backupDir),

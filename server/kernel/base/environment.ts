@@ -80,7 +80,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return [];
   };
 
-  /** Returns the `Name=https://address` pairs in a variable, which are separated by commas. */
+  /** Returns the pairs of a name and a URL in a variable, such as `Blog=https://example.in`. The
+   *  pairs are separated by commas. */
   const links = (name: string, otherwise: { name: string; url: string }[]) => {
     const value = read(name);
     if (value === undefined) return otherwise;

@@ -79,6 +79,23 @@ test("too many waiting tasks of one key are rejected immediately, those of anoth
   ).resolves.toHaveLength(3);
 });
 
+test("if the queue is full, the key with the most waiting tasks gives up its newest one for a key with at least two fewer", async () => {
+  const turn = createFairQueue({ ...limits, most: 1, maxWaiting: 3 });
+  const running = steered(turn, "x");
+  const [first, second, third] = [steered(turn, "a"), steered(turn, "a"), steered(turn, "a")];
+  const busy = { status: 503, code: "busy" };
+
+  const b = steered(turn, "b");
+  await expect(third.done).rejects.toMatchObject(busy);
+  const c = steered(turn, "c");
+  await expect(second.done).rejects.toMatchObject(busy);
+  await expect(steered(turn, "d").done).rejects.toMatchObject(busy);
+  await expect(steered(turn, "a").done).rejects.toMatchObject(busy);
+
+  for (const one of [running, first, b, c]) one.end();
+  await Promise.all([running, first, b, c].map(({ done }) => done));
+});
+
 test("a task that fails frees its slot", async () => {
   const turn = createFairQueue({ ...limits, most: 1 });
 

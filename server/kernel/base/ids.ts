@@ -13,6 +13,7 @@ export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string =
   return [8, 12, 16, 20, 32].map((end, i) => hex.slice([0, 8, 12, 16, 20][i], end)).join("-");
 };
 
-/** Whether a text has the form of an id. For most other texts, PostgreSQL reports an error. */
+/** Returns whether a text has the form of an id. A query that compares an id with a text of another
+ *  form usually fails with an error of PostgreSQL. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

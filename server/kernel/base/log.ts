@@ -84,10 +84,10 @@ const standardError = (): SonicBoom => {
 
 /** Creates the log, which writes one JSON object per line to standard error. Standard output is for
  *  the person who starts the server.
- *  - Every entry loses its tokens, passwords, mailed links, visit links, email addresses and phone
- *    numbers. They are recognised by field name or by pattern.
- *  - `requestId` is the id of the entry's request. For a job, it is the id of the request that
- *    added the job. A scheduled job gets a new id. */
+ *  - Secrets and personal data are replaced in every entry. They are recognised by field name
+ *    (`secretNames`) or by pattern (`secretForms`).
+ *  - `requestId` is the id of the entry's request. For a job, it is the id of the request or job
+ *    that added the job. A scheduled job gets a new id. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {

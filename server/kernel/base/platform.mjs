@@ -187,7 +187,7 @@ const openLocked = (path, open) => {
 /** Claims a folder for this process. On Linux, the process listens on a name in the abstract socket
  *  namespace. On macOS, the process locks a file in the folder. When the process ends, even in a
  *  crash, the kernel releases the claim, so no claim can become stale.
- *  @returns a function that releases the folder; undefined when another process holds it */
+ *  @returns a function that releases the folder; undefined when it is already claimed */
 export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
   if (platform === "darwin") return openLocked(join(folder, "lock"), open);
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
@@ -208,7 +208,8 @@ const runSystemProgram = (program, args) => {
 };
 
 /** Whether a process has `folder` as its working folder; false when the process has ended, or when
- *  this user may not see its working folder. */
+ *  this user may not see its working folder.
+ *  @throws Error on macOS when lsof cannot be run */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
     // The inodes are compared and not the names, because lsof escapes some characters in names.
@@ -268,7 +269,8 @@ const parsePsTime = (text) => {
   );
 };
 
-/** Returns the CPU time of a process so far, in milliseconds; null when it has ended. */
+/** Returns the CPU time of a process so far, in milliseconds; null when it has ended, or when ps
+ *  cannot be run on macOS. */
 export const findCpuMs = (pid, platform = process.platform, run = runSystemProgram) => {
   try {
     if (platform === "darwin") return parsePsTime(run("ps", ["-o", "time=", "-p", String(pid)]));

@@ -14,7 +14,7 @@ export type Random = {
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 };
 
-/** Returns a 32-bit hash of a text (FNV-1a), so that a name can be a seed. */
+/** Returns a 32-bit hash of a text (FNV-1a over its code points), so that a name can be a seed. */
 export const hashSeed = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) {

@@ -25,7 +25,8 @@ export type Secrets = {
   factorSecrets: SealingKeys;
   /** Hashes recovery codes, so that a copy of the database alone is not enough to test a guess. */
   recoveryCodes: Uint8Array;
-  /** Hashes the codes that are sent to phones, and the phone numbers. */
+  /** Hashes the codes that are sent to phones, the codes by which members connect WhatsApp, and the
+   *  phone numbers that codes are sent to. */
   phoneCodes: Uint8Array;
   /** Signs the URLs of photos that are not public. */
   photoAddresses: Uint8Array;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   limitConnectionsPerAccount,
   runAsRequest,
@@ -44,6 +44,35 @@ test.each([
   await Promise.all(waiting);
 });
 
+test("a request is refused at once if a hundred requests of its account already wait", async () => {
+  const connect = openLimited(10);
+  const got: { release: () => void }[] = [];
+  const requests = Array.from({ length: 102 }, async () => void got.push(await connect("guest")));
+  await settle();
+
+  await expect(connect("guest")).rejects.toMatchObject({ status: 503, code: "busy" });
+
+  for (let released = 0; released < 102; released += 1) {
+    got.shift()?.release();
+    await settle();
+  }
+  await Promise.all(requests);
+});
+
+test("a request that waits for five seconds is refused, and no longer takes the place of others", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connect = openLimited(2);
+  const held = await connect("guest");
+  const waiting = expect(connect("guest")).rejects.toMatchObject({ status: 503, code: "busy" });
+
+  vi.advanceTimersByTime(5_000);
+  await waiting;
+  held.release();
+
+  await connect("guest");
+});
+
 test("a request that holds a connection gets another one, so that it does not wait for itself", async () => {
   const connect = limitConnectionsPerAccount(async () => ({ release: () => {} }), 2);
 
@@ -53,4 +82,23 @@ test("a request that holds a connection gets another one, so that it does not wa
   });
 
   expect(both).toHaveLength(2);
+});
+
+test("a request that took a connection before its account was known gets another one", async () => {
+  const connect = limitConnectionsPerAccount(async () => ({ release: () => {} }), 2);
+  await runAsRequest(() => {
+    setRequestAccount("guest");
+    return connect();
+  });
+  let isGot = false;
+
+  void runAsRequest(async () => {
+    await connect();
+    setRequestAccount("guest");
+    await connect();
+    isGot = true;
+  });
+  await settle();
+
+  expect(isGot).toBe(true);
 });

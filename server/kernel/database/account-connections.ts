@@ -13,17 +13,18 @@ const MAX_WAITING = 100;
 const PATIENCE_MS = 5_000;
 
 /** One request. `name` names its account and is undefined until the account is known. `held` is the
- *  number of connections that the request holds. */
+ *  number of connections that the request holds, of all pools with this limit. */
 type Requester = { name: string | undefined; held: number };
 
 const requesters = new AsyncLocalStorage<Requester>();
 
-/** Runs the work of a request, and counts the connections that the request holds. */
+/** Runs the work of a request. Pools with a limit per account then count the request's
+ *  connections. */
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Sets the account of the current request. Connections that the request takes from now on count
- *  towards this account's limit.
+/** Sets the account of the current request. From now on, this account's limit applies to the
+ *  request.
  *  @param name - the account's id or, before sign-in, another identifier from the request, such as
  *  an email address */
 export const setRequestAccount = (name: string): void => {
@@ -36,17 +37,19 @@ const busy = (): Problem =>
     retryAfterSeconds: 2,
   });
 
-type Line = { holding: number; waiting: (() => void)[] };
+/** The connections of one account: how many count towards its limit, and the requests that wait. */
+type Line = { name: string; holding: number; waiting: (() => void)[] };
 
 /** Returns `connect` with a limit on how many connections each account may hold. Requests of one
  *  account then cannot use up the pool, even if they wait for a locked row.
  *  - The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than `size`, but at least
  *    one.
- *  - A request that already holds a connection is not limited. Otherwise it could wait for itself.
+ *  - A request that already holds a connection gets another one beyond the limit. Otherwise it
+ *    could wait for itself.
  *  @param connect - takes a connection from the pool
  *  @param size - the maximum number of connections in the pool
- *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the account
- *  already wait */
+ *  @throws Problem 503 busy after a wait of five seconds, or immediately if 100 requests of the
+ *  account already wait; or what `connect` throws */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(
@@ -59,7 +62,7 @@ export const limitConnectionsPerAccount = <
   const lineOf = (name: string): Line => {
     const known = lines.get(name);
     if (known) return known;
-    const made = { holding: 0, waiting: [] };
+    const made = { name, holding: 0, waiting: [] };
     lines.set(name, made);
     return made;
   };
@@ -78,37 +81,42 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
+  /** Takes a place in the account's limit, after a wait if all places are taken. */
+  const enter = async (line: Line): Promise<void> => {
+    if (line.holding < most) line.holding += 1;
+    else await waitIn(line);
+  };
+
   /** Gives the freed place to the request that has waited longest. If no request waits, the
    *  account's count of connections is reduced by one. */
-  const leave = (name: string, line: Line): void => {
+  const leave = (line: Line): void => {
     const next = line.waiting.shift();
     if (next) {
       next();
       return;
     }
     line.holding -= 1;
-    if (line.holding === 0) lines.delete(name);
+    if (line.holding === 0) lines.delete(line.name);
   };
 
   return async () => {
     const requester = requesters.getStore();
-    const name = requester?.name;
-    if (!requester || name === undefined || requester.held > 0) return connect();
-    const line = lineOf(name);
-    if (line.holding < most) line.holding += 1;
-    else await waitIn(line);
+    if (!requester) return connect();
+    const { name, held } = requester;
+    const line = name === undefined || held > 0 ? undefined : lineOf(name);
+    if (line) await enter(line);
     try {
       const client = await connect();
       requester.held += 1;
       const { release } = client;
       client.release = (error) => {
         requester.held -= 1;
-        leave(name, line);
+        if (line) leave(line);
         release(error);
       };
       return client;
     } catch (error) {
-      leave(name, line);
+      if (line) leave(line);
       throw error;
     }
   };

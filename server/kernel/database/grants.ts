@@ -84,6 +84,7 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
 
 /** Grants a login the rights that the site needs. Revokes the login's other rights on our tables.
  *  - The login can read and change rows, and can use sequences and functions.
+ *  - From PostgreSQL 17 on, the login can also update the statistics of the search tables.
  *  - In append-only tables, the login can only read and add rows.
  *  - In the tables that record migrations, the login can only read rows.
  *  - The login cannot change the definition of a table, trigger or function.
@@ -115,8 +116,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
         `revoke all on ${table.name} from public`,
         `grant ${rightsOn(table, can_maintain)} on ${table.name} to ${to}`,
       ]),
-      // These policies show the rows of the job queue's tables to the login. Without a policy, only
-      // the owner sees the rows.
+      // With these policies, the login can read and change the rows of the job queue's tables.
+      // Without a policy, only the owner could.
       ...tables
         .filter(({ needs_policy }) => needs_policy)
         .map(({ name }) => `create policy served on ${name} using (true) with check (true)`),

@@ -143,7 +143,7 @@ test("signing in to a locked account delays nobody else, by password and by seco
   }
 });
 
-test("a request that needs a second connection while it holds one does not deadlock", async () => {
+test("thirty likes of one account at the same time all succeed, although the account has few connections", async () => {
   const presses = await Promise.all(Array.from({ length: 30 }, () => like(other)));
 
   expect(presses.map(({ status }) => status)).toEqual(Array(30).fill(200));

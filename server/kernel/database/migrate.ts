@@ -11,8 +11,8 @@ import { rewordedMigrations } from "./reworded-migrations.ts";
  *    It runs in a transaction, unless its only statement is `create index concurrently`.
  *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
  *    repeated until no row is left to change. Each run has a transaction of its own.
- *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no
- *    node of that release is left. */
+ *  - `contract` (`.contract.sql`) removes what only the previous release needs. It must not run
+ *    before the last node of that release has stopped (`MigrateOptions`). */
 export type MigrationKind = "expand" | "backfill" | "contract";
 
 /** Returns the kind of the migration with this file name. */
@@ -146,7 +146,8 @@ const lockForMigrations = async (client: pg.Client): Promise<void> => {
 type MigrateOptions = {
   /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
-  /** Whether contracting migrations also run. In an empty database, they always run. */
+  /** Whether contracting migrations also run; true by default. In a database without migrations,
+   *  they always run. */
   contracts?: boolean | undefined;
 };
 
@@ -169,8 +170,8 @@ export const migrate = async (
   client.on("error", () => {});
   await client.connect();
   try {
-    // Migrations may take long, so the timeouts are turned off. The lock for migrations ends with
-    // the connection.
+    // Migrations may take long, so the timeouts of statements and locks are turned off. The lock
+    // for migrations ends with the connection.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await lockForMigrations(client);
     const { rows: found } = await client.query(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { openDatabase } from "./open-database.ts";
 import { withClient } from "./prepare-database.ts";
@@ -56,6 +56,41 @@ test("behind a pooler, the login gets the timeouts that connections cannot set",
   await expect(open(database.owner.url, other.url)).rejects.toThrow(
     "DATABASE_URL and DATABASE_DIRECT_URL must name the same database",
   );
+});
+
+test("behind a pooler, a node that starts waits while another node sets the timeouts", async () => {
+  const database = await createTestDatabase();
+  const [role, name] = [new URL(database.url).username, new URL(database.url).pathname.slice(1)];
+  const other = await database.owner.pool.connect();
+  onTestFinished(() => other.release(true));
+  await other.query("begin");
+  // The key of the lock in open-database.ts.
+  await other.query("select pg_advisory_xact_lock(7265009)");
+  await other.query(`alter role ${role} in database ${name} set statement_timeout = 1000`);
+
+  const starting = openDatabase(
+    {
+      databaseUrl: database.url.replace("127.0.0.1", "localhost"),
+      databaseDirectUrl: database.url,
+      databaseOwnerUrl: database.owner.url,
+      dataDir: "nowhere",
+    },
+    nothing,
+    nothing,
+  );
+  starting.catch(() => {});
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.owner.pool.query(
+      `select from pg_stat_activity where datname = current_database()
+         and wait_event_type = 'Lock' and query like '%statement_timeout = 15000%'`,
+    );
+    expect(rowCount).toBe(1);
+  }, 10_000);
+  await other.query("commit");
+
+  expect((await starting).warning).toBeUndefined();
+  const shown = await withClient(database.url, (client) => client.query("show statement_timeout"));
+  expect(shown.rows).toEqual([{ statement_timeout: "15s" }]);
 });
 
 test("behind a pooler, an operator with one login is told to migrate past the pooler", async () => {

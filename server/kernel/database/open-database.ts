@@ -37,6 +37,9 @@ export type OpenDatabase = {
 
 const oldestVersion = 150_000;
 
+// The key of an advisory lock: an arbitrary number that no other lock uses.
+const TIMEOUTS_LOCK = 7_265_009;
+
 /** PostgreSQL's error code when a login lacks a right. */
 const NOT_ALLOWED = "42501";
 
@@ -120,7 +123,11 @@ const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | u
       ([name, ms]) => `alter role ${role} set ${name} = ${ms}`,
     );
     try {
-      await client.query(statements.join("; "));
+      // The statements run in one transaction, which holds the lock. PostgreSQL would refuse to let
+      // two nodes change the same login at the same time.
+      await client.query(
+        [`select pg_advisory_xact_lock(${TIMEOUTS_LOCK})`, ...statements].join("; "),
+      );
       return undefined;
     } catch (error) {
       if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
@@ -194,7 +201,8 @@ const openBuiltIn = async (
  *  - A migration that has run differs from this release's migration of the same name.
  *  - The login may not run the missing migrations.
  *  - The configured URLs lead to different databases.
- *  - The URLs through and past the pooler have different logins. */
+ *  - The URLs through and past the pooler have different logins.
+ *  - Our own database is in use by another process. */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

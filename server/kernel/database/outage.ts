@@ -35,7 +35,7 @@ const temporaryCodes = new Set([
 /** Matches PostgreSQL's error codes of three classes:
  *  - 08: A connection failed.
  *  - 53: There is not enough disk space, memory or connections.
- *  - 57P: The server is shutting down or starting. */
+ *  - 57P: The server has ended the connection, or is shutting down or starting. */
 const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 
 /** Messages about a lost connection. These errors come from pg, its pool or the query builder, and
@@ -43,8 +43,8 @@ const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 const temporaryText =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|client was closed|driver has already been destroyed|after calling end on the pool|connection timeout/i;
 
-/** Messages about failed operations on files. PostgreSQL reports these failures only as an
- *  "internal error", with a code that begins with XX. */
+/** Messages about failed operations on files. PostgreSQL reports some of these failures as an
+ *  "internal error" or as corrupted data, with a code that begins with XX. */
 const diskText = /no space left on device|could not (write|extend|open|read|fsync|access|create) /i;
 
 type Known = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
@@ -58,7 +58,7 @@ const passes = ({ code, message }: Known): boolean => {
 
 /** Returns whether a temporary failure caused the error. The same request may then succeed later.
  *  Examples are an unreachable or overloaded database, a full disk, and a conflict between two
- *  transactions. The errors in `cause` and `errors` are checked as well. */
+ *  transactions. The errors in `cause` and `errors` are checked as well, to a depth of four. */
 export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;

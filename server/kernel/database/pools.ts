@@ -29,11 +29,11 @@ type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The limits of each kind of work: the number of connections per node, and the timeouts. */
+/** The limits of each kind of work: the timeouts, and the number of connections of a node with one
+ *  worker. A node with several workers may have more connections (`sizeOf`). */
 const limits: Record<PooledWork, Limits> = {
-  // Reads for pages, free times, photos and streams of events. If there are replicas, the kind
-  // `publicReads` uses them instead. The timeouts are short, because visitors do not wait longer
-  // for a page.
+  // Reads for pages, free times, photos and streams of events. Without replicas, also reads of the
+  // kind `publicReads`. The timeouts are short, because visitors do not wait longer for a page.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },

@@ -12,7 +12,7 @@ const connect = async (): Promise<pg.PoolClient> => {
   return client;
 };
 
-test("a statement returns the same rows and columns each time it runs", async () => {
+test("a statement returns the rows of its values, and the same columns, each time it runs", async () => {
   const client = await connect();
   const run = (values: unknown[]) =>
     client.query({

@@ -10,8 +10,8 @@ const MARK = "/* kept */";
  *  text must be constant, except for parameters. */
 export const preparedMarker = sql.raw(MARK);
 
-/** Once this many statements are prepared, `prepared` prepares no new ones. Each prepared statement
- *  uses memory in every connection. */
+/** Once this many statements are prepared, `prepared` prepares no new ones. A prepared statement
+ *  uses memory in every connection that has run it. */
 const MAX_VARIED = 400;
 
 /** The names of prepared statements by their text. All connections use the same names. */

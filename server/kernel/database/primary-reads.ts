@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Connect, ReplicaReads } from "./replicas.ts";
 
 /** A pool for reads that must be up to date, such as reads of free times. Normally the primary
- *  answers. While the primary does not respond, replicas answer, because pages that wait for the
+ *  answers. While only replicas respond, replicas answer, because pages that wait for the
  *  primary would delay other visitors. Outdated free times then do no harm, because nothing can be
  *  booked without the primary. */
 export class PrimaryReads extends pg.Pool {

@@ -20,6 +20,7 @@ const textOf = (statement: unknown): string =>
  *  repeated only after a temporary failure (outage.ts) that is not a timeout. Later statements then
  *  run on the second connection as well. The change ends when the first connection is released.
  *  - The statements must only read.
+ *  - A statement with a callback is not repeated.
  *  - A statement within a transaction is not repeated, because the other server lacks the
  *    transaction's earlier statements.
  *  @param connectElsewhere - gets the error and returns the second connection

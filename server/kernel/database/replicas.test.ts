@@ -192,39 +192,47 @@ const interrupt = (server: Postgres, text: string): Promise<number> =>
     return rows.length;
   });
 
+/** Interrupts the running statement that contains `mark`, as soon as a replica runs it. */
+const interruptOn = (mark: string) =>
+  vi.waitFor(async () => {
+    const counts = await Promise.all([first, second].map((one) => interrupt(one, mark)));
+    expect(Math.max(...counts)).toBe(1);
+  });
+
 test.each(["the query builder", "the pool"])(
-  "a read by %s whose replica dies is answered by another server, but not within a transaction",
+  "a read by %s whose replica dies is answered by another server",
   async (by) => {
     await untilOnly(first, second);
     const mark = `read by ${by}`;
     const text = `select inet_server_port() as port, pg_sleep(1) -- ${mark}`;
     const { db, pool } = pools.publicReads;
-    const read = async (from: typeof db): Promise<number> => {
-      const { rows } = await (by === "the pool"
-        ? pool.query<{ port: number }>(text)
-        : sql.raw<{ port: number }>(text).execute(from));
-      return rows[0]?.port ?? 0;
-    };
-    const interruptIt = () =>
-      vi.waitFor(async () => {
-        const counts = await Promise.all([first, second].map((one) => interrupt(one, mark)));
-        expect(Math.max(...counts)).toBe(1);
-      });
 
-    const reading = read(db);
-    await interruptIt();
+    const reading =
+      by === "the pool"
+        ? pool.query<{ port: number }>(text)
+        : sql.raw<{ port: number }>(text).execute(db);
+    await interruptOn(mark);
+
     // Usually the other replica answers. On a slow machine, the interrupted replica may already be
     // in use again.
-    expect([first, second, primary].map(portOf)).toContain(await reading);
-
-    await untilOnly(first, second);
-    if (by === "the pool") return;
-    const within = db.transaction().execute((tx) => sql.raw(text).execute(tx));
-    within.catch(() => {});
-    await interruptIt();
-    await expect(within).rejects.toThrow();
+    const { rows } = await reading;
+    expect([first, second, primary].map(portOf)).toContain(rows[0]?.port);
   },
 );
+
+test("a read in a transaction whose replica dies fails, and is not run on another server", async () => {
+  await untilOnly(first, second);
+  const { db } = pools.publicReads;
+  const mark = "read in a transaction";
+
+  const reading = db
+    .transaction()
+    .execute((tx) => sql.raw(`select pg_sleep(1) -- ${mark}`).execute(tx));
+  reading.catch(() => {});
+  await interruptOn(mark);
+
+  await expect(reading).rejects.toThrow();
+});
 
 test("what a silent replica should answer is answered by another server", async () => {
   const proxy = await startSilentProxy(first.url);
@@ -240,6 +248,34 @@ test("what a silent replica should answer is answered by another server", async 
   const ports = await Promise.all([1, 2, 3].map(() => answeringPort(others)));
   expect(ports).toEqual(Array(3).fill(portOf(primary)));
   proxy.stop();
+});
+
+test("after a pause of the primary, a read contains the changes that were announced meanwhile", async () => {
+  await untilOnly(first, second);
+  const proxy = await startSilentProxy(primary.url);
+  const others = openPools(
+    { url: proxy.url, readUrls: [first.url], mostLagMs: 60_000 },
+    pino({ level: "silent" }),
+  );
+  onTestFinished(() => others.end());
+  await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(first)), 5_000);
+  const isWritten = async (): Promise<boolean> => {
+    const { rowCount } = await others.publicReads.pool.query(
+      "select from notes where text = 'during the pause'",
+    );
+    return rowCount === 1;
+  };
+  await pauseReplay(first);
+  onTestFinished(async () => void (await resumeReplay(first).catch(() => {})));
+
+  proxy.setSilent(true);
+  await write("during the pause");
+  others.noteChange();
+  expect(await isWritten()).toBe(false);
+  proxy.setSilent(false);
+
+  await vi.waitFor(async () => expect(await isWritten()).toBe(true), 5_000);
+  await resumeReplay(first);
 });
 
 test("a stopped replica is left out, and with none left the primary answers", async () => {

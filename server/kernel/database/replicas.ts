@@ -111,7 +111,8 @@ type Options = {
  *  - While the primary does not answer, replicas without the change are used as well. A slightly
  *    old page is better than none.
  *  - If a replica dies while it runs a statement outside a transaction, or cancels such a statement
- *    (`RECOVERY_CONFLICT`), the statement is run again on another server, at most once on each. */
+ *    (`RECOVERY_CONFLICT`), the statement is run again on another server, at most once on each.
+ *    A statement with a callback on a connection is not run again. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -165,10 +166,10 @@ export class ReplicaReads extends pg.Pool {
 
   /** Makes later reads see every change that the primary has committed. These reads wait until the
    *  primary's position is known. The wait takes about one second at most (probe.ts). Reads may
-   *  miss changes if the primary does not answer. */
+   *  miss changes while the primary does not answer. */
   noteChange(): void {
-    // If the primary does not answer, no position is required: a page that is a few seconds old is
-    // better than none.
+    // While the primary does not answer, no position is required: a page that is a few seconds old
+    // is better than none. `#readPrimary` requires a position once the primary answers again.
     const required = this.#readPrimary().catch(() => 0);
     this.#required = required;
     void required.then((position) => {
@@ -307,9 +308,12 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // A lower position means that another server is now the primary. The position that was
-      // required before may be missing in the new primary's log. So a new position is required.
-      if (position < last && typeof this.#required === "number") this.#required = position;
+      // A new position is required in two cases:
+      // - The position is lower, so another server is now the primary. The position that was
+      //   required before may be missing in the new primary's log.
+      // - The primary answers again. The positions of changes that were noted before are unknown.
+      const isNew = position < last || !this.#answers;
+      if (isNew && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
         this.#history,
         { at, position },
@@ -326,8 +330,8 @@ export class ReplicaReads extends pg.Pool {
 
   async #sample(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      // All servers are asked at the same time, so that a silent server does not delay the checks
-      // of the others.
+      // All servers are asked at the same time. A silent server then delays only the next round,
+      // by the time for an answer (probe.ts).
       await Promise.all([
         this.#readPrimary().catch(() => {}),
         ...this.#replicas.map((replica) => this.#askReplica(replica)),

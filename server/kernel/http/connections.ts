@@ -98,16 +98,22 @@ const groups = <Member>() => {
  *  - If a client reads its response too slowly, the connection is closed.
  *  - The connection of a long-lived response (server-sent events) never counts as idle. But it is
  *    closed if its client reads too slowly.
- *  @returns three functions:
+ *  @returns four functions:
  *  - `open` returns the number of open connections.
  *  - `isAnswering` returns whether a connection has a request that is not answered completely.
+ *  - `closeUnused` closes the connections on which nothing has arrived yet.
  *  - `stop` ends the check for clients that read too slowly. */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,
   limits: ConnectionLimits,
   networkFor = networkOf,
-): { open: () => number; isAnswering: (socket: Socket) => boolean; stop: () => void } => {
+): {
+  open: () => number;
+  isAnswering: (socket: Socket) => boolean;
+  closeUnused: () => void;
+  stop: () => void;
+} => {
   const connections = new Map<Socket, Connection>();
   /** Idle connections, in the order in which they became idle. A connection that has had no request
    *  yet is idle too. */
@@ -259,6 +265,9 @@ export const limitConnections = (
   return {
     open: () => connections.size,
     isAnswering: (socket) => connections.get(socket)?.running ?? false,
+    closeUnused: () => {
+      for (const { socket } of idle) if (socket.bytesRead === 0) socket.destroy();
+    },
     stop: () => clearInterval(sweeping),
   };
 };

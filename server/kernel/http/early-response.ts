@@ -24,10 +24,10 @@ const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
 /** Returns a function that closes a connection so that the client still gets the response. The
- *  function ends the server's side of the connection, then reads and discards what still arrives.
- *  Unread bytes would make the client lose the response. If the body's announced size exceeds
- *  `LINGER_BYTES`, the function stops reading at once. After `LINGER_MS`, it destroys the
- *  connection. */
+ *  function ends the server's side of the connection, then reads and discards what still arrives,
+ *  at most `LINGER_BYTES`. Unread bytes would make the client lose the response. If the body's
+ *  announced size exceeds `LINGER_BYTES`, the function stops reading at once. After `LINGER_MS`, it
+ *  destroys the connection. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { openRawClient } from "#server/testing/kernel/raw-client.ts";
 import { listen } from "./listen.ts";
 
 const started = async () => {
@@ -79,6 +80,36 @@ test("a request that does not finish is cut off after the limit", async () => {
   await listener.stop(50);
 
   await expect(running).rejects.toThrow();
+});
+
+test("a connection on which no request has arrived does not delay the stop", async () => {
+  const { listener } = await started();
+  const unused = await openRawClient(listener.port);
+  const before = performance.now();
+
+  await listener.stop(30_000);
+
+  expect(performance.now() - before).toBeLessThan(3_000);
+  await unused.closed;
+});
+
+test("a failed handler gets 500 and is reported; an invalid request gets 400 and is not", async () => {
+  const failures: unknown[] = [];
+  const listener = await listen("127.0.0.1", 0, { onFailure: (error) => failures.push(error) });
+  onTestFinished(() => listener.stop(100));
+  const url = `http://127.0.0.1:${listener.port}`;
+  const mistake = new Error("a mistake");
+
+  listener.serve(() => Promise.reject(mistake));
+  const failed = await fetch(url);
+  const client = await openRawClient(listener.port);
+  client.socket.write("GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+  await client.closed;
+
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(client.text()).toMatch(/^HTTP\/1.1 400 /);
+  expect(failures).toEqual([mistake]);
 });
 
 test("an address that this machine does not have is reported in one sentence", async () => {

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { bind } from "./bind.ts";
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./connections.ts";
 import { discardRequestBody, hasRequestBody } from "./early-response.ts";
@@ -30,7 +30,7 @@ export type Listener = {
   /** How many connections are open. */
   connections: () => number;
   /** Sets the functions that respond to requests. Before this call, `/healthz` gets 200, and every
-   *  other request gets 503. After this call, each request goes to `direct` first, if `direct` is
+   *  other valid request gets 503. After this call, each request goes to `direct` first, if it is
    *  given. If `direct` does not respond, `handler` gets the request. While the server stops,
    *  `direct` gets no requests. */
   serve: (handler: Handler, direct?: DirectHandler) => void;
@@ -50,6 +50,8 @@ type ListenOptions = {
   /** Headers for responses that the listener itself makes, for example during startup and for input
    *  that is not valid HTTP. */
   headers?: Record<string, string>;
+  /** Called with the error of a handler that failed. The client gets 500. */
+  onFailure?: (error: unknown) => void;
   server?: Pick<ServerOptions, "headersTimeout" | "connectionsCheckingInterval">;
 };
 
@@ -66,11 +68,15 @@ const starting =
 const stopping = (headers: Record<string, string>): Response =>
   Response.json({ status: "stopping" }, { status: 503, headers });
 
-const drain = async (server: Server, limitMs: number): Promise<void> => {
+const drain = async (server: Server, closeUnused: () => void, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A keep-alive connection becomes idle only when its running request ends, so the server checks
-  // for idle connections repeatedly and closes them.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  // for idle connections repeatedly and closes them. Node does not count a connection as idle
+  // before its first request; browsers open such connections in advance.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+    closeUnused();
+  }, 50);
   const cut = setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;
   clearInterval(sweep);
@@ -142,7 +148,11 @@ export const listen = async (
       // The adapter must not end a request whose body was not read completely, because
       // early-response.ts reads the rest of the body.
       autoCleanupIncoming: false,
-      errorHandler: () => new Response(null, { status: 400, headers }),
+      errorHandler: (error) => {
+        if (error instanceof RequestError) return new Response(null, { status: 400, headers });
+        options.onFailure?.(error);
+        return new Response(null, { status: 500, headers });
+      },
     },
   );
   const server = createServer({
@@ -167,8 +177,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // A request with an unknown `Expect` header gets our own 417. The request is handled like
-  // every other request, so the connection limits count it. Node's 417 would lack our headers, and the
+  // A request with an unknown `Expect` header gets our own 417. The request is handled like every
+  // other request, so the connection limits count it. Node's 417 would lack our headers, and the
   // connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
@@ -189,7 +199,7 @@ export const listen = async (
     },
     stop: async (limitMs) => {
       isStopping = true;
-      await drain(server, limitMs);
+      await drain(server, guard.closeUnused, limitMs);
       guard.stop();
     },
   };

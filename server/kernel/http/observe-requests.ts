@@ -66,8 +66,8 @@ export type ObserveOptions = {
 };
 
 /** Returns the `X-Request-Id` header of a request if our own proxy sent it and its value is valid.
- *  Otherwise, returns undefined. If there is no proxy of our own, the header is ignored, because a
- *  client could choose what our log says. */
+ *  Otherwise, returns undefined. Without a proxy of our own, the header comes from the client, who
+ *  must not choose what our log says. */
 export const readRequestId = (
   { headers }: IncomingMessage,
   { trustedProxies }: Pick<Config, "trustedProxies">,

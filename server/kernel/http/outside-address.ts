@@ -8,7 +8,7 @@ import { isPublicAddress } from "./public-address.ts";
 /** Thrown for an address that is not public, such as one of this machine or of its network. */
 export class NotPublicError extends Error {}
 
-/** Thrown for a name that has no address. */
+/** Thrown for a name for which no address is found. */
 export class UnknownNameError extends Error {}
 
 /** The ports of public servers. Any other port may belong to another service. */

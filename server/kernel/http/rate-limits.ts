@@ -55,7 +55,8 @@ export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt)
   const [row] = rows;
   if (!row || row.attempts <= attempt.most) return;
   const { what, most, perSeconds } = attempt;
-  // Only the first refused attempt of a period is logged, however many follow.
+  // Only the attempt that exceeds the limit by one is logged. Otherwise an attacker could fill the
+  // log.
   if (row.attempts === most + 1)
     deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
   throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));

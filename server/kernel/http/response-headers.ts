@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
 import { isInProcessCall, isSharedCall } from "./in-process.ts";
 
-/** The content policy of every response that has no policy of its own. Pages and files have one. If
- *  a browser shows a response with this policy, nothing in it may run or load, and no page may
- *  frame it. */
+/** The content policy of every response that has no policy of its own. Pages and files, for
+ *  example, have one. If a browser shows a response with this policy, nothing in it may run or load, and no
+ *  page may frame it. */
 export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -31,8 +31,7 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default cache header. Without one, browsers and proxies may cache a response as they
- *  like.
+/** Returns the header about caches that a response of the API gets by default.
  *  - Responses to writes and to requests with a token belong to one caller and are not stored.
  *  - A public response varies by `Authorization`, because a caller with a token must not get it
  *    from a cache. */
@@ -51,7 +50,8 @@ const buildRouteHeaders = (config: Pick<Config, "publicUrl">): Record<string, st
 });
 
 /** Returns the common headers of an anonymous read of the API, as `setResponseHeaders` sets them.
- *  The names are in lower case, so that they can be merged with the headers of a cached response. */
+ *  The names are in lower case, so that they can be merged with the headers of a cached
+ *  response. */
 export const buildReadHeaders = (config: Pick<Config, "publicUrl">): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

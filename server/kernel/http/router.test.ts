@@ -58,6 +58,29 @@ test("a zero byte in a JSON body is refused with the name of its field", async (
   expect([login.status, errorsOf(login)]).toEqual([422, [["password", unshowable]]]);
 });
 
+test("half of an emoji in a JSON body is refused with the name of its field", async () => {
+  const { body: space } = await postListing(site, host);
+  const as = await signUp(site, "half@example.in", { verified: true });
+  const json = { locationId: space._id, text: "Is it \ud83d free?", clientId: "1" };
+  const message = await site.ask<Answer>("POST /threads", { as, json });
+
+  expect([message.status, errorsOf(message)]).toEqual([422, [["text", unshowable]]]);
+  const whole = await site.ask("POST /threads", { as, json: { ...json, text: "Is it 😀 free?" } });
+  expect(whole.status).toBe(201);
+});
+
+test("a JSON body may be nested to any depth, and its texts are checked at every depth", async () => {
+  const login = (innermost: string) =>
+    site.ask<Answer>("POST /auth/passkeys/login", {
+      body: `{"credential":{"id":${"[".repeat(40_000)}${innermost}${"]".repeat(40_000)}}}`,
+      headers: { "Content-Type": "application/json" },
+    });
+
+  expect((await login('"text"')).status).toBe(401);
+  const refused = await login('"\\u0000"');
+  expect([refused.status, refused.body.message]).toEqual([422, unshowable]);
+});
+
 test.each([
   ["title", "Lo\0ft"],
   ["fullDescription", "one\n\0two"],

@@ -55,18 +55,36 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
   return errors;
 };
 
-/** Returns an issue for each text inside `value` that contains a zero byte. A zero byte is valid in
- *  JSON but not in PostgreSQL. */
-const listZeroBytes = (value: unknown, path: PropertyKey[] = []): Issue[] => {
-  if (typeof value === "string")
-    return value.includes("\0") ? [{ path, message: unshowableText }] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => listZeroBytes(inner, [...path, key]));
+/** A value of a body, with its key in the object or list that contains it. */
+type Nested = { value: unknown; key: string; parent: Nested | undefined };
+
+const pathTo = (nested: Nested): string[] => {
+  const keys: string[] = [];
+  for (let at = nested; at.parent; at = at.parent) keys.push(at.key);
+  return keys.reverse();
+};
+
+/** Returns an issue for each text inside `body` that contains a zero byte or half of a surrogate
+ *  pair, such as half an emoji. Both are valid in JSON, but PostgreSQL accepts neither in `jsonb`,
+ *  and no zero byte in `text`. The function is not recursive, because a client may nest lists so
+ *  deeply that a recursive function would exceed the stack. */
+const listUnstorable = (body: unknown): Issue[] => {
+  const issues: Issue[] = [];
+  const found: Nested[] = [{ value: body, key: "", parent: undefined }];
+  // The loop also visits the values that are added to the list meanwhile.
+  for (const parent of found) {
+    const { value } = parent;
+    if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
+      issues.push({ path: pathTo(parent), message: unshowableText });
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) found.push({ value: inner, key, parent });
+  }
+  return issues;
 };
 
 /** Returns a problem if PostgreSQL cannot store a text in the body, otherwise undefined. */
 const findStorageProblem = (body: unknown): Problem | undefined => {
-  const issues = listZeroBytes(body);
+  const issues = listUnstorable(body);
   return issues.length > 0 ? invalid(namedIssues(issues, body)) : undefined;
 };
 

@@ -26,8 +26,8 @@ type Holders = {
  *  @param ours - the ids of this process's own workers
  *  @param ended - the ids of this process's workers that have ended; each id is removed from the
  *  set after its jobs have been freed
- *  @param alone - true if no other process can be running. Every job that is locked at the start
- *  then belongs to a dead worker, and is freed immediately */
+ *  @param alone - true if no other process can be running jobs. A lock that is missing at the start
+ *  then belongs to a dead worker, whose jobs are freed immediately */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   {

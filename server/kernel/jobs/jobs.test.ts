@@ -65,10 +65,17 @@ test("a job runs after its transaction has committed, and never after a rollback
 
 test("two nodes share the work, and no job is done twice", async () => {
   const done: number[] = [];
-  const tasks = {
-    count: task(z.object({ number: z.number() }), async (_, { number }) => void done.push(number)),
-  };
-  const nodes = await Promise.all([node(tasks), node(tasks)]);
+  const both = Promise.withResolvers<void>();
+  const working = new Set<string>();
+  /** Returns a task whose jobs end only after each node has begun a job. */
+  const counting = (name: string) => ({
+    count: task(z.object({ number: z.number() }), async (_, { number }) => {
+      done.push(number);
+      if (working.add(name).size === 2) both.resolve();
+      await both.promise;
+    }),
+  });
+  const nodes = await Promise.all([node(counting("first")), node(counting("second"))]);
 
   for (let number = 0; number < 40; number++) await addJob(db, "count", { number });
 

@@ -27,7 +27,7 @@ type JobOptions = {
 };
 
 /** Adds a job inside the caller's transaction: the job runs if and only if the transaction
- *  commits. The job runs under the id of the request that adds it. */
+ *  commits. The job runs under the id of the request or job that adds it. */
 export const addJob = async (
   tx: Tx | Db,
   name: string,

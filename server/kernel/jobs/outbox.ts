@@ -49,9 +49,12 @@ export const createOutbox = <Name extends Table>(
       return rows[0] ?? ((await countPrevented(db, id)) ? "taken" : "finished");
     },
 
+    /** Records that a message was sent. If the message was marked as failed meanwhile, the reason
+     *  stays. */
     markSent: async (db: Db, id: string, now: Date): Promise<void> => {
       await sql`
-        update ${table} set ${emptied}, sending_since = null, sent_at = ${now}, last_error = null
+        update ${table} set ${emptied}, sending_since = null, sent_at = ${now},
+          last_error = case when failed_at is null then null else last_error end
         where id = ${id}`.execute(db);
     },
 
@@ -63,12 +66,12 @@ export const createOutbox = <Name extends Table>(
     },
 
     /** Releases the claim on a message after a failed attempt, so that a later attempt can send
-     *  it. */
+     *  it. Changes nothing if the message was marked as failed meanwhile. */
     unclaim: async (db: Db, id: string, reason: string): Promise<void> => {
       await sql`
         update ${table} set sending_since = null,
           last_error = ${reason.slice(0, MAX_REASON_CHARS)}
-        where id = ${id}`.execute(db);
+        where id = ${id} and failed_at is null`.execute(db);
     },
   };
 };

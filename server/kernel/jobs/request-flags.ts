@@ -1,7 +1,7 @@
 import { acceptRequestId, currentRequestId } from "#server/kernel/base/request-id.ts";
 
-/* A job carries the id of its request as one of graphile-worker's flags, so that the payload keeps
- * the form that its task expects. */
+/* A job carries the id of the request or job that added it as one of graphile-worker's flags, so
+ * that the payload keeps the form that its task expects. */
 const PREFIX = "request:";
 
 /** Returns the flag for the jobs that a request adds, and for all further jobs that these jobs
@@ -14,7 +14,8 @@ export const requestFlags = (): string[] | null => {
   return id === undefined ? null : [flagOfRequest(id)];
 };
 
-/** Returns the id of the request that added a job; undefined if no request added it. */
+/** Returns the id that a job carries; undefined for a job that was added outside of requests and
+ *  jobs, such as a scheduled job. */
 export const requestIdOfJob = (flags: Record<string, true> | null): string | undefined => {
   const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(PREFIX));
   return acceptRequestId(flag?.slice(PREFIX.length));

@@ -39,7 +39,7 @@ export const workerOptions = (deps: Deps) => ({
 /** Returns the tasks in the form that graphile-worker needs.
  *  - A failure is logged in one line: as a warning while attempts are left, as an error after the
  *    last attempt.
- *  - A job runs under the id of the request that added it. A scheduled job gets a new id. */
+ *  - A job runs under the id of the request or job that added it. A scheduled job gets a new id. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [

@@ -7,7 +7,7 @@ export const metricsRegister = new Registry();
 const registers = [metricsRegister];
 
 /** The upper bounds of the histogram's buckets, in seconds: from a cached page to a request that
- *  waited for the longest statement timeout (15 s). */
+ *  waited for the longest statement timeout of requests (15 s). */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Requests that were answered. `route` is a pattern such as `/api/locations/:locationId`, and

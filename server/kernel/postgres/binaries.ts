@@ -6,7 +6,7 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: number };
 
-/** The version of the PostgreSQL that is installed with Jagah. */
+/** The major version of the PostgreSQL that is installed with Jagah. */
 const BUNDLED_VERSION = 18;
 
 const packageFolder = (): string => {

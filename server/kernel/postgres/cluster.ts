@@ -40,8 +40,8 @@ const requireSameVersion = (path: string, { majorVersion }: Binaries): void => {
  *  created in a temporary folder, which is renamed when they are complete. An interrupted start
  *  therefore leaves no incomplete files in the final place.
  *  @param durable - if false, new files are not flushed to the disk; for databases that may be lost
- *  @throws StartProblem when another major version of PostgreSQL created the files, or when they
- *  cannot be created */
+ *  @throws StartProblem when another major version of PostgreSQL created the files, or when initdb
+ *  cannot create them */
 export const openCluster = async (
   folder: string,
   binaries: Binaries,

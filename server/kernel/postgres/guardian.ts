@@ -11,8 +11,8 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
  *   process can get PostgreSQL's process id. The shell therefore never signals another process.
  * - The shell has its own session, so it does not receive the terminal's Ctrl-C. The app handles
  *   Ctrl-C and stops its parts in its own order.
- * - The shell ignores SIGTERM, which a service manager may send to all processes at the same time.
- *   The shell ends when PostgreSQL ends. */
+ * - The shell ignores SIGHUP, and SIGTERM, which a service manager may send to all processes at the
+ *   same time. The shell ends when PostgreSQL ends. */
 const script = `
 trap '' TERM HUP
 exec 3<&0
@@ -25,10 +25,12 @@ exit $code
 `;
 
 export type Guardian = {
-  /** Resolves when PostgreSQL has ended. */
+  /** Resolves when the shell has ended: after PostgreSQL has ended, or because the shell itself was
+   *  killed or could not be started. */
   ended: Promise<void>;
+  /** Whether the shell has ended. */
   hasEnded: () => boolean;
-  /** Requests PostgreSQL's fast shutdown and waits until PostgreSQL has ended. */
+  /** Requests PostgreSQL's fast shutdown and waits until the shell has ended. */
   stop: () => Promise<void>;
 };
 

@@ -86,6 +86,19 @@ test.for(ways)(
   },
 );
 
+test("after a start that failed, the same process can start PostgreSQL on the folder", async () => {
+  const path = folder();
+  const settings = { ...nonDurableSettings, no_such_setting: "on" };
+  await expect(startPostgres(path, { ...quick, settings })).rejects.toThrow(
+    /did not start .* unrecognized configuration parameter/,
+  );
+
+  const postgres = await startPostgres(path, quick);
+
+  expect(await ask(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
+  await postgres.stop();
+});
+
 test("stopping while a killed server is being restarted leaves no server running", async () => {
   const path = folder();
   const cluster = join(path, "cluster");

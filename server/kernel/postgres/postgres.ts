@@ -17,7 +17,7 @@ const readyTimeoutMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
 /** How long restarts are attempted. The operator may need this time to clear a full disk.
- *  Afterwards the process ends, so that its service manager notices. */
+ *  Afterwards `onLost` is called, which ends the site, so that its service manager notices. */
 const restartTimeoutMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 
@@ -32,13 +32,14 @@ export type Postgres = {
 };
 
 export type PostgresOptions = {
-  /** Called with a sentence about each stop of an earlier database and each restart. */
+  /** Called with a sentence when the database of an earlier run is stopped, when the server has
+   *  died, and after each restart that failed. */
   tell?: (sentence: string) => void;
   /** Settings that extend or override `commonSettings`. */
   settings?: Settings;
   /** Whether new files are flushed to the disk; true by default. See also `nonDurableSettings`. */
   durable?: boolean;
-  /** Called when the server has died and could not be restarted within ten minutes. */
+  /** Called when the server has died and could not be restarted for ten minutes. */
   onLost?: (problem: StartProblem) => void;
   runAs?: RunAs;
   /** The programs of another version of PostgreSQL, for tests. */
@@ -56,7 +57,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Returns the first 64,000 bytes that were written to the log from position `from` on. */
+/** Returns what was written to the log from position `from` on, at most 64,000 bytes. */
 const logSince = (fd: number, from: number): string => {
   const bytes = Buffer.alloc(Math.min(fstatSync(fd).size - from, 64_000));
   readSync(fd, bytes, 0, bytes.length, from);
@@ -95,17 +96,25 @@ const launch = async (
  *  the files cannot be used or created, or the server does not start */
 export const startPostgres = async (
   folder: string,
-  {
-    tell,
-    settings,
-    durable = true,
-    onLost,
-    runAs = chooseRunAs(),
-    binaries = findBinaries(),
-  }: PostgresOptions = {},
+  { runAs = chooseRunAs(), binaries = findBinaries(), ...options }: PostgresOptions = {},
 ): Promise<Postgres> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const releaseFolder = await lockFolder(folder);
+  try {
+    return await startOnLockedFolder(folder, { ...options, runAs, binaries, releaseFolder });
+  } catch (error) {
+    await releaseFolder();
+    throw error;
+  }
+};
+
+type Start = PostgresOptions &
+  Required<Pick<PostgresOptions, "runAs" | "binaries">> & { releaseFolder: () => Promise<void> };
+
+const startOnLockedFolder = async (
+  folder: string,
+  { tell, settings, durable = true, onLost, runAs, binaries, releaseFolder }: Start,
+): Promise<Postgres> => {
   const cluster = await openCluster(folder, binaries, runAs, durable);
   const log = openSync(join(folder, "log"), "a+", 0o600);
   if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
@@ -140,7 +149,10 @@ export const startPostgres = async (
     );
   };
 
-  let { guardian, port } = await startServer();
+  let { guardian, port } = await startServer().catch((error) => {
+    closeSync(log);
+    throw error;
+  });
 
   /** Restarts the server each time it ends, until `stop` is called. */
   const keepRunning = async (): Promise<void> => {

@@ -19,8 +19,8 @@ const linesOf = (file: string): string[] => {
 
 /** Returns the URLs of the PostgreSQL that runs on `folder`, even if another process started it;
  *  undefined if none responds. The caller must not stop this PostgreSQL. `servingUrl` is undefined
- *  while the serving login does not exist. Only a server that accepts the password counts: the pid
- *  file may be left over, and another program may use the port.
+ *  while the serving login or the file with its password does not exist. Only a server that accepts
+ *  the password counts: the pid file may be left over, and another program may use the port.
  *  @throws Error when a file of the database may not be read */
 export const findRunningPostgres = async (
   folder: string,

@@ -8,7 +8,8 @@ export const commonSettings: Settings = {
   unix_socket_directories: "",
   timezone: "UTC",
   // Enough connections for two nodes of four workers, or for one node of eight, with their pools
-  // (pools.ts) and jobs, and for startup, migrations and monitoring.
+  // (pools.ts) and jobs, and for a migration, the metrics and a manual connection
+  // (hot-row.test.ts).
   max_connections: "140",
   // There are no replicas, so the log (WAL) need not contain what only replicas read.
   wal_level: "minimal",

@@ -57,7 +57,8 @@ const isShared = (c: Context): boolean =>
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
 /** Makes the JSON body of a public read's 200 response directly, without the application.
- *  @param query - the parameters as the client wrote them, without a question mark
+ *  @param query - the parameters as the client wrote them, but sorted as in `toCacheKey`, without a
+ *  question mark
  *  @throws Problem, which becomes the response */
 export type ReadDirectly = (query: string, notes: ResponseNotes) => Promise<Bytes>;
 
@@ -93,8 +94,8 @@ const makeShared = async (
   }
 };
 
-/** Returns a function that responds to public reads from the cache. If the response is not cached,
- *  the request waits for its turn in the request queue, and then the response is made. */
+/** Returns a function that responds to public reads from the cache. A response that has to be made,
+ *  also one that replaces a stale response, waits for its turn in the request queue. */
 export const createSharedReads =
   (cache: ResponseCache, makers: Makers, limit: LimitRequest): ReadShared =>
   async (client, key) => {

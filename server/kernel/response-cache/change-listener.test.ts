@@ -16,6 +16,7 @@ const listen = (
   through: string,
   notify = (channel: string, text: string): Promise<unknown> =>
     pool.query("select pg_notify($1, $2)", [channel, text]),
+  findUpcoming = async (): Promise<Change[]> => [{ tag: "times", at: new Date(0) }],
 ) => {
   const seen = { changes: [] as Change[], isListening: false, warnings: "" };
   const listener = listenForChanges({
@@ -29,7 +30,7 @@ const listen = (
       },
     ),
     notify,
-    findUpcoming: async () => [{ tag: "times", at: new Date(0) }],
+    findUpcoming,
     onChanges: (changes) => void seen.changes.push(...changes),
     onListening: (isListening) => {
       seen.isListening = isListening;
@@ -39,7 +40,7 @@ const listen = (
   return Object.assign(seen, { stop: listener.stop });
 };
 
-test("changes arrive after the commit, together with the changes that are known to happen later", async () => {
+test("the known upcoming changes arrive first, and new changes after their commit", async () => {
   const seen = listen(url);
   await vi.waitFor(() => expect(seen.isListening).toBe(true), 5_000);
   const many = Array.from(
@@ -106,6 +107,30 @@ test("each loss of the connection is reported once, however many attempts to con
   expect(countWarnings()).toBe(1);
   await loseConnection();
   expect(countWarnings()).toBe(2);
+});
+
+test("upcoming changes that cannot be read are reported once, however many attempts fail", async () => {
+  let attempts = 0;
+  const seen = listen(url, undefined, async () => {
+    if (++attempts < 4) throw new Error("the database is away");
+    return [];
+  });
+
+  await vi.waitFor(() => expect(attempts).toBe(4), 5_000);
+
+  expect(seen.warnings.match(/was lost/g)).toHaveLength(1);
+});
+
+test("a test notification that the database does not accept in time is sent again", async () => {
+  let attempts = 0;
+  const seen = listen(url, async (channel, text) => {
+    if (++attempts === 1) await new Promise(() => {});
+    await pool.query("select pg_notify($1, $2)", [channel, text]);
+  });
+
+  await vi.waitFor(() => expect(seen.isListening).toBe(true), 10_000);
+
+  expect(attempts).toBe(2);
 });
 
 test("missing notices are reported even if the first attempts to connect fail for another reason", async () => {

@@ -18,10 +18,11 @@ const ANSWER_MS = 4_000;
 const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long each step on a new connection may take, in milliseconds: to connect, each `listen`, a
- *  test notification, `findUpcoming`. If the notification is late, the listener reconnects after
- *  `WITHOUT_NOTICES_MS`. */
+/** How long each step on a new connection may take, in milliseconds: to connect, each `listen`, to
+ *  send a test notification, its arrival, `findUpcoming`. */
 const FIRST_NOTICE_MS = 5_000;
+/** How long to wait before the next connection if the test notification was sent but did not
+ *  arrive, in milliseconds. */
 const WITHOUT_NOTICES_MS = 60_000;
 
 type Handlers = {
@@ -35,8 +36,9 @@ type Handlers = {
   onChanges: (changes: Change[]) => void;
   /** Handlers for notifications on other channels, by channel. They use the same connection. */
   others?: Readonly<Record<string, (text: string) => void>>;
-  /** Called with true when listening has begun: from then on, every change is reported. Called with
-   *  false when listening has ended, for example because the connection was lost. */
+  /** Called with true when listening has begun: from then on, every change that is announced is
+   *  reported. Called with false when listening has ended, for example because the connection was
+   *  lost. */
   onListening: (isListening: boolean) => void;
 };
 
@@ -85,7 +87,7 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
 /** Requires that this connection receives a notification from another connection. Behind a
  *  transaction pooler no notification arrives, because each transaction may get another connection.
  *  @throws NoNoticesError if the notification does not arrive within `FIRST_NOTICE_MS`; another
- *  error if the connection is lost first or the notification cannot be sent */
+ *  error if the connection is lost first, or if the notification cannot be sent within this time */
 const requireNotices = async (
   client: pg.Client,
   notify: Handlers["notify"],
@@ -95,7 +97,7 @@ const requireNotices = async (
   const arrived = new Promise<true>((resolve) => {
     client.on("notification", ({ payload }) => payload === text && resolve(true));
   });
-  await notify(CHANGE_CHANNEL, text);
+  await inTime(notify(CHANGE_CHANNEL, text));
   const late = delay(FIRST_NOTICE_MS, false, { ref: false });
   const lost = isLost.then(() => {
     throw new Error("The connection was lost.");
@@ -121,7 +123,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
   let current: pg.Client | undefined;
-  /** The last warning of the present outage. The same warning is not logged again. */
+  /** The last warning of the present outage. It is not logged twice in a row. */
   let lastWarning: string | undefined;
 
   const listen = async () => {
@@ -146,12 +148,12 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await unlessStopped(inTime(client.query(`listen ${channel}`)));
       await unlessStopped(requireNotices(client, notify, isLost));
-      // From here on, `onChanges` gets every change. New changes arrive as notifications. Changes
-      // that were announced earlier for a later time come from `findUpcoming`.
+      // From here on, `onChanges` gets every new change, as a notification. Changes that were
+      // announced earlier for a later time come from `findUpcoming`.
       isTold = true;
-      lastWarning = undefined;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));
+      lastWarning = undefined;
       await untilLost(client, isLost);
     } finally {
       if (isTold) onListening(false);

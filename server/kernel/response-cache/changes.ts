@@ -9,7 +9,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
  *  - `city:<id>`: lists that contain only spaces of this city
  *  - `times`: searches for a day or a time
  *  - `blocks`: responses with the days that hosts have blocked
- *  - `host:<id>`: the public data of a host
+ *  - `host:<id>`: the public data of an account: of a host, or of an author of reviews
  *  - `places`: states, cities and local areas
  *  - `words`: the words that the search understands
  *  - `everything`: all responses */

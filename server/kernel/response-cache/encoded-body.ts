@@ -28,14 +28,15 @@ export class EncodedBody {
   readonly #pending = new Map<Encoding, Promise<Bytes>>();
   readonly #isCompressed: boolean;
 
-  /** @param isCompressed - false for a body that is always sent as it is */
+  /** @param isCompressed - false for a body that is always sent as it is. A body with fewer than
+   *  `MIN_COMPRESSED_BYTES` is always sent as it is, too */
   constructor(body: Bytes, isCompressed: boolean) {
     this.#isCompressed = isCompressed && body.length >= MIN_COMPRESSED_BYTES;
     this.#forms.set("identity", body);
   }
 
-  /** Copies the body into memory that no other buffer shares. Call it only for a response that is
-   *  cached, because copying other bodies would be wasted work. */
+  /** Copies the body into memory of its own, if it shares memory with other buffers. Call it only
+   *  for a response that is cached, because copying other bodies would be wasted work. */
   keep(): void {
     for (const [encoding, form] of this.#forms) this.#forms.set(encoding, inOwnMemory(form));
   }

@@ -9,7 +9,7 @@ import { FRESH_MS, STALE_MS } from "./policy.ts";
 import { createResponseCache, type MakeResponse } from "./response-cache.ts";
 
 /** A cache that gets notices of changes, with a clock that the test moves. `made` returns how many
- *  responses were made so far. */
+ *  responses the functions of `answer` have made so far. */
 const createFixture = ({ maxBytes = 1_000_000, from = toInstant("2027-03-01", 11 * 60) } = {}) => {
   let now = from.getTime();
   const cache = createResponseCache({
@@ -85,6 +85,15 @@ test("a stale response stays when the new one fails", async () => {
   expect(await ask("/", fails)).toBe("stale 0");
 });
 
+test("a response that was made after the present time of the clock is not served", async () => {
+  const { ask, answer, later } = createFixture();
+  await ask("/", answer("page"));
+
+  later(-1);
+
+  expect(await ask("/", answer("page"))).toBe("miss");
+});
+
 test("clients that wait at the same time share one response", async () => {
   const { ask, made, answer } = createFixture();
   const page = answer("page");
@@ -95,7 +104,7 @@ test("clients that wait at the same time share one response", async () => {
   expect(made()).toBe(1);
 });
 
-test("errors, partial pages and private responses are not kept", async () => {
+test("errors, and responses with no-store or private, are not kept", async () => {
   const { ask, answer } = createFixture();
   for (const more of [
     { status: 404 },
@@ -223,6 +232,15 @@ test("the least recently used responses are deleted when the cache is full", asy
   expect(await ask("/big", answer("x".repeat(20_000)))).toBe("miss");
   cache.applyChanges([{ tag: "lists", at: null }]);
   expect(cache.measure()).toEqual({ count: 0, bytes: 0 });
+});
+
+test("a cached body is in memory of its own", async () => {
+  const { cache, answer } = createFixture();
+
+  const { response } = await cache.get("/", answer("short"));
+
+  // `Buffer.from` takes the bytes of a short text from a block that other buffers share.
+  expect((await response.body.read("identity")).buffer.byteLength).toBe("short".length);
 });
 
 test("a body is compressed once per encoding, and the first compressed form replaces the plain form", async () => {

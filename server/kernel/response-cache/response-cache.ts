@@ -78,9 +78,11 @@ const isShared = ({ status, headers }: SharedResponse): boolean =>
  *
  *  - A response is fresh for a minute. For ten more minutes, it is served while a new response is
  *    made.
- *  - If several clients wait for the same response, it is made once.
+ *  - If several clients wait for the same response, it is made once. It is made again for clients
+ *    that asked after a notice of a change to it.
  *  - No cached response is served after the next midnight in India, because pages show days.
- *  - Only responses with status 200 are kept, unless they forbid storing.
+ *  - A response is kept only if its status is 200 and its `Cache-Control` contains neither
+ *    `no-store` nor `private`.
  *  - Nothing is kept before `setListening(true)` or after `setListening(false)`. Without notices of
  *    changes, a response could be out of date. */
 export const createResponseCache = ({ maxBytes, now, log }: Options) => {
@@ -90,8 +92,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   let upcoming: { tag: ChangeTag; at: number }[] = [];
   /** How many notices have arrived. All notices of this cache are numbered together, from 1 on. */
   let notices = 0;
-  /** The number of the latest notice for each tag. Notices that arrive while no response is being
-   *  made are left out. */
+  /** The number of the latest notice for each tag. Contains only notices that arrived while a
+   *  response was being made, and is emptied when no response is being made any more. */
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
 
@@ -200,7 +202,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
 
   return {
     /** Returns the response for this key: the cached response, or a response that `produce` makes.
-     *  @throws what `produce` throws */
+     *  If the response is already being made, waits for it instead.
+     *  @throws what the function that makes the response throws */
     get: async (key: string, produce: MakeResponse): Promise<Served> => {
       const at = now().getTime();
       dropEnded(at);
@@ -236,9 +239,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         else dropNow(tag);
       if (upcoming.length > later) upcoming.sort((a, b) => a.at - b.at);
     },
-    /** Tells the cache whether notices of changes arrive from now on. If `listening` is false, all
-     *  cached responses are deleted. If `listening` is true, responses that are being made are not
-     *  kept, because a change may have been missed. */
+    /** Tells the cache whether notices of changes arrive from now on. All cached responses are
+     *  deleted. Responses that are being made are not kept, because a change may have been
+     *  missed. */
     setListening: (listening: boolean) => {
       isListening = listening;
       if (!listening) upcoming = [];

@@ -7,9 +7,11 @@ import { describeError } from "#server/kernel/http/router.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
-/** Returns a response in a form that can be cached. A page is compressed for clients that accept
- *  compression. A page with status 200 gets an ETag. The hash for the ETag is fast but not secure,
- *  because an ETag needs no security. */
+/** Returns a response in a form that can be cached. Changes `headers`.
+ *  - A page is compressed for clients that accept compression, unless it is short
+ *    (`MIN_COMPRESSED_BYTES`).
+ *  - A page with status 200 gets an ETag. The hash for the ETag is fast but not secure, because an
+ *    ETag needs no security. */
 export const toSharedResponse = (
   { status, headers }: { status: number; headers: Headers },
   body: Bytes,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MoneyOverview } from "#contract/payments/team-money.ts";
-import { DAY_MS } from "#contract/time.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { issueDocuments } from "#server/money/invoices/issue-documents.ts";
 import { refundPaymentByTeam } from "#server/team/money/refunds.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
@@ -100,6 +100,27 @@ describe("reports", () => {
     ]);
   });
 
+  test("a booking with more refunded than its refunds", async () => {
+    await tamper("bookings", "refunded_paise", 5);
+    expect(await rulesBroken()).toEqual([
+      "the refunded amount of a booking is the sum of its refunds",
+      "the retained amount of a booking is owed to its guest, or earned once the booking is over",
+    ]);
+  });
+
+  test("a refund of another amount than in the ledger", async () => {
+    const change = (paise: number) =>
+      sql`update refunds set amount_paise = amount_paise + ${paise}
+        where booking_id = ${bookingId}`.execute(deps.db);
+    await change(5);
+    undo = () => change(-5);
+    expect(await rulesBroken()).toEqual([
+      "the refunded amount of a payment is the sum of its refunds",
+      "a refund is in the ledger",
+      "the refunded amount of a booking is the sum of its refunds",
+    ]);
+  });
+
   test("a completed booking without an earning", async () => {
     const complete = (status: "completed" | "confirmed") =>
       deps.db.updateTable("bookings").set({ status }).where("id", "=", bookingId).execute();
@@ -141,11 +162,18 @@ describe("reports", () => {
   });
 });
 
-test("old checks are deleted after a year and a month", async () => {
-  site.later(401 * DAY_MS);
+test("a check is stored for 400 days", async () => {
+  await deps.db.deleteFrom("ledger_checks").execute();
   await checkLedger(deps);
-  site.later(-401 * DAY_MS);
+  const countChecksAfter = async (ms: number) => {
+    site.later(ms);
+    await checkLedger(deps);
+    site.later(-ms);
+    const { length } = await deps.db.selectFrom("ledger_checks").select("at").execute();
+    return length;
+  };
 
-  const { length } = await deps.db.selectFrom("ledger_checks").select("at").execute();
-  expect(length).toBe(1);
+  expect(await countChecksAfter(400 * DAY_MS - MINUTE_MS)).toBe(2);
+  // The first check is deleted. The other two remain.
+  expect(await countChecksAfter(400 * DAY_MS + MINUTE_MS)).toBe(2);
 });

@@ -1,5 +1,5 @@
 /* Applies random sequences of booking events twice: in the pure model, and through the database
- * with its locks and the ledger. After every step, both must have the same amounts. */
+ * with its locks and the ledger. After every step, both must have the same status and amounts. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { cancelLockedBooking } from "#server/bookings/ending/cancel.ts";
@@ -108,7 +108,7 @@ const seen = (books: LedgerModel) => ({
   },
 });
 
-test(`${LIVES} random histories of bookings end as the model predicts (seed ${seed})`, async () => {
+test(`${LIVES} random histories of bookings are as the model predicts after every step (seed ${seed})`, async () => {
   const random = createRandom(seed);
   for (let i = 0; i < LIVES; i += 1) {
     const when = { daysAhead: 5 + Math.floor(i / 10), startHour: (i % 10) * 2 };

@@ -158,8 +158,8 @@ export const parseRefundKey = (key: string | undefined): RefundAttempt | undefin
 /** Returns whether a refund that the gateway reports is one of the refunds that we store for the
  *  payment. A "waiting refund" is a pending refund without a stored gateway id.
  *  - `own`: the reported id is stored, or the request's `key` names a waiting refund
- *  - `undecided`: `key` names no refund, but the payment has a waiting refund. The gateway may be
- *    reporting this refund
+ *  - `undecided`: there is no `key`, or it does not have the form of our keys, but the payment has
+ *    a waiting refund. The gateway may be reporting this refund
  *  - `other`: in every other case */
 export const findRefundOrigin = async (
   tx: Tx,
@@ -187,9 +187,9 @@ export const findRefundOrigin = async (
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the refund's id if the state of the attempt is the state of the refund: the refund is
- *  pending, and the attempt is not older than the refund's present attempt. A later attempt was
- *  made after the restored backup, so its number is stored. */
+/** Returns the refund's id if the refund is pending and no later attempt is stored: only then is
+ *  the reported state of the attempt the state of the refund. After a restore from a backup, the
+ *  gateway may know a later attempt than the database, so the attempt's number is stored. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

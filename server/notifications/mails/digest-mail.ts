@@ -25,7 +25,7 @@ export const digestMail = (
   const more = told.length - items.length;
   return {
     subject: `${told.length} ${told.length === 1 ? "update" : "updates"} from ${brandName}`,
-    paragraphs: ["This has happened since we last emailed you:"],
+    paragraphs: [`This has happened on ${brandName}:`],
     items,
     button: { label: "See your notifications", path: "/notifications" },
     after: [

@@ -15,8 +15,8 @@ const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => 
   return ended;
 };
 
-/** Returns the kinds of mail to which a link applies, each with its channels. Kinds whose mails are
- *  no longer sent are left out. */
+/** Returns the kinds of mail to which a link applies, each with its channels. Kinds whose mails the
+ *  account does not get are left out. */
 const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMails) => {
   const chosen = await findPreferences(db, accountId);
   return listEndedKinds(subject)
@@ -25,7 +25,8 @@ const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMail
 };
 
 /** Returns the mails to which a link applies, and whether they are still sent.
- *  @throws Problem 404 if this site did not make the link, or the account is deleted */
+ *  @throws Problem 404 if this site did not make the link, the kind of mail no longer exists, or the
+ *  account is deleted */
 export const getMailSubscription = async (deps: Deps, token: string): Promise<MailSubscription> => {
   const ended = requireLink(deps, token);
   if ((await findRecipient(deps.db, ended.accountId)) === undefined)
@@ -38,7 +39,7 @@ export const getMailSubscription = async (deps: Deps, token: string): Promise<Ma
 
 /** Unsubscribes the account from the mails to which a link applies. The other channels stay as they
  *  are. If these mails are no longer sent, does nothing.
- *  @throws Problem 404 if this site did not make the link, or the account is deleted */
+ *  @throws Problem 404 as `getMailSubscription` */
 export const unsubscribe = async (deps: Deps, token: string): Promise<void> => {
   const ended = requireLink(deps, token);
   await deps.db.transaction().execute(async (tx) => {

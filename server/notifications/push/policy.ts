@@ -8,7 +8,8 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 export const pushLifetimeMs = { escalating: DAY_MS / 6, other: DAY_MS } as const;
 
 /** The pauses before each further attempt, in milliseconds. A push service that asks for a longer
- *  pause (`Retry-After`) gets it. */
+ *  pause (`Retry-After`) gets it. If `pushLifetimeMs` ends before the pause, no further attempt is
+ *  made. */
 export const pushRetryPausesMs = [
   MINUTE_MS / 2,
   2 * MINUTE_MS,
@@ -19,6 +20,6 @@ export const pushRetryPausesMs = [
 /** The timeout of a request to a push service, in milliseconds. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
-/** The longest text of a notification. The page that the notification opens has the rest. A push
+/** The maximum number of characters of a push's text. The page that the notification opens has the rest. A push
  *  service may reject more than 4,096 bytes of encrypted content. */
 export const MAX_PUSH_TEXT_CHARS = 300;

@@ -40,7 +40,8 @@ export type PushRequest = {
 /** The outcome of sending a push.
  *  - `sent`: the push service has accepted the push
  *  - `ended`: the subscription can no longer be used
- *  - `rejected`: this push will never be accepted, e.g. because it is too large
+ *  - `rejected`: the push service does not accept this push, e.g. because it is too large or the
+ *    site's key is wrong; it is not sent again
  *  - `failed`: another attempt may succeed after `retryAfterMs` */
 export type PushOutcome =
   | { result: "sent" }

@@ -62,8 +62,8 @@ const stored = ({ user }: TestMember) =>
     .execute();
 const waitingJobs = async () =>
   (
-    await deps.pool.query<{ run_at: Date }>(
-      "select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push'",
+    await deps.pool.query<{ run_at: Date; priority: number }>(
+      "select j.run_at, j.priority from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push'",
     )
   ).rows;
 
@@ -105,6 +105,19 @@ describe("a subscribed browser", () => {
       urgency: "normal",
       message: { text: expect.stringMatching(new RegExp(`^.{${MAX_PUSH_TEXT_CHARS - 1}}…$`)) },
     });
+  });
+
+  test("wakes the device for a notification that cannot wait, even if others of its kind can", async () => {
+    const member = await createMember();
+    const browser = await turnOn(member);
+    for (const cannotWait of [false, true])
+      await tell(member, { kind: "requirement-answered", cannotWait });
+    service.answerNext(503);
+    service.answerNext(503);
+    await runJobs();
+    site.later(pushRetryPausesMs[0]);
+    await runJobs();
+    expect(browser.received.map(({ urgency }) => urgency).sort()).toEqual(["high", "normal"]);
   });
 
   test("belongs to one account until it signs out, deletes the subscription, or another account subscribes", async () => {
@@ -284,6 +297,27 @@ describe("the push service", () => {
     expect(due_at.getTime()).toBeLessThanOrEqual(deps.now().getTime());
   });
 
+  test("is not asked, because the last subscription ends before the push is sent: the next channel is due at once", async () => {
+    const member = await createMember();
+    await turnOn(member);
+    await tell(member, { kind: "request-expiring" });
+    const jobs: unknown[] = [];
+    const collect = async (_deps: unknown, job: unknown) => void jobs.push(job);
+    await runDueJobs(deps, { ...allTasks, "send-push": collect });
+    await site.ask("DELETE /notifications/push", { as: member });
+    for (const job of jobs) await sendPush(deps, job);
+
+    expect(jobs).toHaveLength(1);
+    const { due_at } = await deps.db
+      .selectFrom("notification_deliveries")
+      .innerJoin("notifications", "id", "notification_id")
+      .select("due_at")
+      .where("account_id", "=", member.user.id)
+      .where("channel", "=", "mail")
+      .executeTakeFirstOrThrow();
+    expect(due_at.getTime()).toBeLessThanOrEqual(deps.now().getTime());
+  });
+
   test("is slow or broken: the push is sent again later, once, and no earlier than the service asks for", async () => {
     const member = await createMember();
     const browser = await turnOn(member);
@@ -293,6 +327,8 @@ describe("the push service", () => {
     await runJobs();
     const [asked] = await waitingJobs();
     expect((asked?.run_at.getTime() ?? 0) - deps.now().getTime()).toBeGreaterThan(590_000);
+    // A further attempt also runs before the jobs that fetch calendars.
+    expect(asked?.priority).toBe(-1);
     site.later(600_000);
     await runJobs();
     expect(browser.received).toEqual([]);
@@ -300,6 +336,16 @@ describe("the push service", () => {
     await runJobs();
     expect(browser.received).toHaveLength(1);
     expect(await waitingJobs()).toEqual([]);
+  });
+
+  test("asks for a pause that is too long for any date: the push is given up", async () => {
+    const member = await createMember();
+    const browser = await turnOn(member);
+    service.answerNext(503, { "Retry-After": "9".repeat(30) });
+    await tell(member);
+    await runJobs();
+    expect(await waitingJobs()).toEqual([]);
+    expect(browser.received).toEqual([]);
   });
 
   test.each([

@@ -1,9 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { notificationKinds } from "#contract/notifications/kinds.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { hurryChannelAfterPush } from "#server/notifications/deliver.ts";
+import { hurryChannelAfterPush, PushJob, queuePush } from "#server/notifications/deliver.ts";
 import { lockRecipient } from "#server/notifications/mails/queries.ts";
 import { findUnseenNotification, type NotificationRow } from "#server/notifications/queries.ts";
 import { wordNotification } from "#server/notifications/wording.ts";
@@ -31,20 +30,21 @@ const toMessage = ({ id, kind, subject_id, params }: NotificationRow): PushMessa
   };
 };
 
-type Sending = {
-  notification: NotificationRow;
-  subscription: PushSubscription;
-  attempt: number;
-};
-
-/** Deletes a subscription that can no longer be used. If the account then has no subscription that
- *  gets notifications, the channel after push may be due at once (`hurryChannelAfterPush`). */
-const endSubscription = (deps: Deps, { notification, subscription }: Sending): Promise<void> =>
+/** Ends the sending of a notification to a browser that push does not reach any more. If the account
+ *  has no other subscription that gets notifications, the channel after push may be due at once
+ *  (`hurryChannelAfterPush`).
+ *  @param ended - the browser's subscription, which is deleted; undefined if it no longer gets
+ *  notifications */
+const endPushTo = (
+  deps: Deps,
+  notification: NotificationRow,
+  ended: PushSubscription | undefined,
+): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     // Without the lock, two transactions that delete the last two subscriptions at the same moment
     // would each find the other's subscription.
     await lockRecipient(tx, notification.account_id);
-    await deleteEndedSubscription(tx, subscription);
+    if (ended) await deleteEndedSubscription(tx, ended);
     const left = await findLiveSubscriptions(tx, notification.account_id, deps.now());
     if (left.length === 0) await hurryChannelAfterPush(tx, deps, notification);
   });
@@ -54,59 +54,47 @@ const endSubscription = (deps: Deps, { notification, subscription }: Sending): P
  *  be too old at the next attempt. */
 const retry = async (
   deps: Deps,
-  { notification, subscription, attempt }: Sending,
+  { attempt, ...job }: z.output<typeof PushJob>,
   { endsAt, retryAfterMs }: { endsAt: number; retryAfterMs: number },
 ): Promise<boolean> => {
   const pauseMs = pushRetryPausesMs[attempt];
   if (pauseMs === undefined) return false;
-  const runAt = new Date(deps.now().getTime() + Math.max(pauseMs, retryAfterMs));
-  if (runAt.getTime() >= endsAt) return false;
-  await addJob(
-    deps.db,
-    "send-push",
-    { notificationId: notification.id, subscriptionId: subscription.id, attempt: attempt + 1 },
-    { runAt },
-  );
+  // The pause may be longer than any `Date`, so it is compared as a number.
+  const at = deps.now().getTime() + Math.max(pauseMs, retryAfterMs);
+  if (at >= endsAt) return false;
+  await queuePush(deps.db, { ...job, attempt: attempt + 1 }, { runAt: new Date(at) });
   return true;
 };
 
-/** The job that sends a notification to one browser. If the member has seen the notification, or
- *  the browser's subscription gets no notifications any more, the job sends nothing. If the job
- *  runs twice, the browser shows one notification, because both pushes have the notification's id.
- *  The endpoint and the text are not logged. */
-export const sendPush = task(
-  z.object({
-    notificationId: z.uuid(),
-    subscriptionId: z.uuid(),
-    attempt: z.number().int().min(0).default(0),
-  }),
-  async (deps, { notificationId, subscriptionId, attempt }) => {
-    const keys = findVapidKeys(deps);
-    const notification = await findUnseenNotification(deps.db, notificationId);
-    if (!keys || !notification) return;
-    const { account_id: accountId, kind, created_at } = notification;
-    const live = await findLiveSubscriptions(deps.db, accountId, deps.now());
-    const subscription = live.find(({ id }) => id === subscriptionId);
-    if (!subscription) return;
-    const { waits, escalates } = notificationKinds[kind];
-    const endsAt = created_at.getTime() + pushLifetimeMs[escalates ? "escalating" : "other"];
-    const outcome: PushOutcome = await postPush({
-      subscription,
-      message: toMessage(notification),
-      // An urgent push wakes the device. A push is not urgent if its kind's `waits` is `quietly` or
-      // `collected`.
-      isUrgent: waits === "never" || waits === "overnight",
-      lifetimeMs: endsAt - deps.now().getTime(),
-      keys,
-      contact: `mailto:${deps.config.contactEmail}`,
-      trusted: deps.config.calendarHosts,
-    });
-    if (outcome.result === "sent") return;
-    const sending = { notification, subscription, attempt };
-    if (outcome.result === "ended") return endSubscription(deps, sending);
-    const { retryAfterMs = 0 } = outcome.result === "failed" ? outcome : {};
-    if (outcome.result === "failed" && (await retry(deps, sending, { endsAt, retryAfterMs })))
-      return;
-    deps.log.warn({ notificationId, attempt, reason: outcome.reason }, "could not send a push");
-  },
-);
+/** The job that sends a notification to one browser. It sends nothing if the member has seen the
+ *  notification, the browser's subscription gets no notifications any more, or the site sends no
+ *  push. If the job runs twice, the browser shows one notification, because both pushes have the
+ *  notification's id. The endpoint and the text are not logged. */
+export const sendPush = task(PushJob, async (deps, job) => {
+  const { notificationId, subscriptionId, attempt, cannotWait } = job;
+  const keys = findVapidKeys(deps);
+  const notification = await findUnseenNotification(deps.db, notificationId);
+  if (!keys || !notification) return;
+  const { account_id: accountId, kind, created_at } = notification;
+  const live = await findLiveSubscriptions(deps.db, accountId, deps.now());
+  const subscription = live.find(({ id }) => id === subscriptionId);
+  if (!subscription) return endPushTo(deps, notification, undefined);
+  const { waits, escalates } = notificationKinds[kind];
+  const endsAt = created_at.getTime() + pushLifetimeMs[escalates ? "escalating" : "other"];
+  const outcome: PushOutcome = await postPush({
+    subscription,
+    message: toMessage(notification),
+    // An urgent push wakes the device. A push is not urgent if its kind's `waits` is `quietly` or
+    // `collected`, unless this notification cannot wait.
+    isUrgent: cannotWait || waits === "never" || waits === "overnight",
+    lifetimeMs: endsAt - deps.now().getTime(),
+    keys,
+    contact: `mailto:${deps.config.contactEmail}`,
+    trusted: deps.config.calendarHosts,
+  });
+  if (outcome.result === "sent") return;
+  if (outcome.result === "ended") return endPushTo(deps, notification, subscription);
+  const { retryAfterMs = 0 } = outcome.result === "failed" ? outcome : {};
+  if (outcome.result === "failed" && (await retry(deps, job, { endsAt, retryAfterMs }))) return;
+  deps.log.warn({ notificationId, attempt, reason: outcome.reason }, "could not send a push");
+});

@@ -49,8 +49,8 @@ const parseKeys = ({ p256dh, auth }: PushSubscriptionBody["keys"]) => {
 };
 
 /** Stores the subscription of the caller's browser, for as long as the caller's session lasts.
- *  @throws Problem 404 not-open if the site sends no push, Problem 422 if nothing could be sent to
- *  the subscription */
+ *  @throws Problem 404 not-open if the site sends no push, 422 if nothing could be sent to the
+ *  subscription, 401 as `lockMember` */
 export const subscribeToPush = async (
   deps: Deps,
   { accountId, sessionId }: Caller,

@@ -9,7 +9,7 @@ const of = (secretKey: string, push?: Uint8Array) => {
   return findVapidKeys({ config: readConfig({}), secrets: push ? { ...secrets, push } : secrets });
 };
 
-test("a data folder has the same pair of keys at every start, and another folder has a different pair", () => {
+test("a secret key gives the same pair of keys at every start, and another secret key gives a different pair", () => {
   const keys = of("k".repeat(32));
   expect(keys).toEqual(of("k".repeat(32)));
   expect(keys).not.toEqual(of("l".repeat(32)));

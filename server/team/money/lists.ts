@@ -33,7 +33,7 @@ const before = (cursor: string | undefined): string | undefined => {
   return cursor;
 };
 
-/** Returns a page of all bookings, newest first.
+/** Returns a page of the bookings that match `q` and `status`, newest first.
  *  @throws Problem 422 for an invalid cursor */
 export const listTeamBookings = async (
   deps: Deps,
@@ -53,7 +53,7 @@ const withRefunds = async (deps: Deps, rows: TeamPaymentRow[]): Promise<TeamPaym
   return rows.map((row) => toTeamPayment(row, refunds));
 };
 
-/** Returns a page of payments with their refunds, newest first.
+/** Returns a page of the payments that match `q` and `state`, with their refunds, newest first.
  *  @throws Problem 422 for an invalid cursor */
 export const listTeamPayments = async (
   deps: Deps,

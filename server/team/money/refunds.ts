@@ -33,9 +33,10 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check its status.");
 
-/** Refunds part or all of a payment for the team. The reason appears in the audit log. If the
- *  booking was ever confirmed, the reason also appears on the credit note. If the payment was
- *  quarantined, the quarantine ends and the payment counts for its booking.
+/** Refunds part or all of a payment for the team. The reason appears in the audit log. It also
+ *  appears on the credit note, which is issued if the payment is in rupees and the booking was ever
+ *  confirmed. If the payment was quarantined, the quarantine ends and the payment counts for its
+ *  booking.
  *  @returns the refund's id
  *  @throws Problem 404; 422 amountPaise if the amount is more than is left; 409 not-allowed-now for
  *  a part of a payment in another currency, or of a quarantined payment whose booking is not

@@ -102,6 +102,13 @@ describe("a payment", () => {
     expect(books.payments).toMatchObject([{ capturedPaise: 0, quarantined: true }]);
   });
 
+  test("in quarantine stays there after `refunded` is reported only if its money was captured", () => {
+    const isQuarantined = (status: "authorized" | "captured") =>
+      play(told(status, { offPaise: 1 }), told("refunded")).payments[0]?.quarantined;
+    expect(isQuarantined("captured")).toBe(true);
+    expect(isQuarantined("authorized")).toBe(false);
+  });
+
   test("that follows a counted payment is refunded, whatever else was reported", () => {
     const books = play(told("created", { payment: 2 }), paid, told("captured", { payment: 1 }));
     expect(books).toMatchObject({

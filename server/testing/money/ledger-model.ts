@@ -1,6 +1,6 @@
 /* A model of the money of one booking. It predicts the amounts that the server stores after a
- * sequence of events. The model uses the server's rules (payment-rules.ts), but no database.
- * Property tests apply random sequences of events to the model. */
+ * sequence of events. The model uses the server's rules (payment-rules.ts, refund.ts), but no
+ * database. Property tests apply random sequences of events to the model. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";

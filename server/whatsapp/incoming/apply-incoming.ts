@@ -32,8 +32,8 @@ const Payload = z.object({
 }) satisfies z.ZodType<Incoming>;
 
 /** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
- *  precedence over the number, because a number can pass to somebody else. Returns undefined in
- *  these cases:
+ *  precedence over the number, because a number can pass to somebody else. If the opt-in has no id
+ *  yet, the id is stored there. Returns undefined in these cases:
  *  - There is no opt-in.
  *  - The message is older than the opt-in. It may come from a former owner of the number, or from
  *    an earlier opt-in that the member ended.

@@ -191,6 +191,14 @@ describe("a host writes", () => {
     expect(last(host)).toBe("Sent to Meera, about “Loft of Meera”.");
   });
 
+  test("characters that PostgreSQL cannot store: the rest of the text is sent", async () => {
+    const host = await fixture.optedIn();
+    const { guest } = await talk(host, "Meera", "Is there a lift?");
+    write(host, "Yes,\u0000 a goods lift \ud83d.");
+    await settle();
+    expect(await messagesIn(guest, host)).toEqual(["Is there a lift?", "Yes, a goods lift �."]);
+  });
+
   test("without a quote and with several open conversations: we ask which one it is for, and send it once", async () => {
     const host = await fixture.optedIn();
     const { guest: meera } = await talk(host, "Meera", "Is there a lift?");

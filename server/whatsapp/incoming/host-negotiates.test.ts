@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Offer } from "#contract/offers/offer.ts";
+import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { createLiveSpace, openAllDay } from "#server/testing/catalogue/live-spaces.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
@@ -222,6 +223,24 @@ describe("a host gets an offer on WhatsApp", () => {
     expect(await messagesIn(guest, host)).toEqual(["Could you do a better price?", "1975"]);
   });
 
+  test("and answers our question with a text after the offer has ended: the text is sent, and we ask for no price", async () => {
+    const { host, guest } = await people();
+    const { offerId } = await withOffer({ host, guest });
+    press(host, "Another price");
+    await settle();
+    const question = newest(host);
+    await fixture.ask(guest, `POST /offers/${offerId}/withdraw`, {});
+    write(host, "Maybe next time", question?.id);
+    await settle();
+    expect(await messagesIn(guest, host)).toContain("Maybe next time");
+    expect(newest(host)?.id).toBe(question?.id);
+    write(host, "2500 is my usual price");
+    await settle();
+    write(host, "1975");
+    await settle();
+    expect((await messagesIn(guest, host)).slice(-2)).toEqual(["2500 is my usual price", "1975"]);
+  });
+
   test("and is told why a price is not offered", async () => {
     const { host, guest } = await people();
     const { threadId, offerId } = await withOffer({ host, guest });
@@ -336,4 +355,10 @@ test.each([
   ["", null],
 ])("the amount of %s is %s paise", (text, paise) => {
   expect(parseAmount(text)).toBe(paise);
+});
+
+test("a long text with many spaces is parsed quickly", () => {
+  const start = performance.now();
+  expect(parseAmount(`1${" ".repeat(MAX_MESSAGE_CHARS - 2)}x`)).toBeNull();
+  expect(performance.now() - start).toBeLessThan(200);
 });

@@ -82,9 +82,12 @@ export type ParsedWhatsAppWebhook = { messages: Incoming[]; receipts: ParsedRece
 /** Kinds of message to which no answer is expected. */
 const silent = new Set(["reaction", "system", "unsupported", "ephemeral", "request_welcome"]);
 
+/** Returns a text without the characters that PostgreSQL cannot store. */
+const toStorable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
+
 const contentOf = (message: z.infer<typeof Message>): Incoming["content"] | undefined => {
   const { text, button, interactive, type } = message;
-  if (text) return { kind: "text", text: text.body };
+  if (text) return { kind: "text", text: toStorable(text.body) };
   if (button) return { kind: "press", payload: button.payload };
   if (interactive?.button_reply) return { kind: "press", payload: interactive.button_reply.id };
   if (interactive?.list_reply) return { kind: "choice", payload: interactive.list_reply.id };

@@ -43,7 +43,7 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
   return `You accepted the request of ${guest} for ${whichOf(booking)}. The time is held for them${until}, so that they can pay.`;
 };
 
-/** Performs the action of a button, if the booking has not changed since the button was sent.
+/** Performs the action of a button, if the booking has not changed since the button was created.
  *  @returns whether the action was done; if the time is taken, also the reason
  *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (

@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
+import { WEBHOOK_LIMIT_BYTES } from "#server/whatsapp/policy.ts";
+import type { Webhook } from "#server/whatsapp/sandbox/webhooks.ts";
+import { WhatsAppError } from "#server/whatsapp/whatsapp.ts";
 
 const fixture = await createWhatsAppFixture();
 const { site, sandbox, keys, optedIn, requested, notify, rows } = fixture;
@@ -44,15 +47,15 @@ describe("a webhook", () => {
   test("that is malformed gets a 400; unknown events and those for other numbers have no effect", async () => {
     for (const body of ["", "{", "[]", JSON.stringify({ object: "page", entry: [] })])
       expect(await signed(body), body).toMatchObject({ status: 400, body: { code: "malformed" } });
-    const value = (phoneId: string) => ({
+    const value = (phoneId: string, id: string) => ({
       metadata: { phone_number_id: phoneId },
-      messages: [{ id: "x", timestamp: "1", type: "text", text: { body: "hi" } }, 7, { id: 4 }],
+      messages: [{ id, timestamp: "1", type: "text", text: { body: "hi" } }, 7, { id: 4 }],
       statuses: [{ id: "y", status: "warning" }],
     });
     for (const changes of [
       [{ field: "account_update", value: {} }],
-      [{ field: "messages", value: value("another number") }],
-      [{ field: "messages", value: value(keys.phoneId) }],
+      [{ field: "messages", value: value("another number", "other") }],
+      [{ field: "messages", value: value(keys.phoneId, "x") }],
       ["nonsense"],
     ])
       expect(
@@ -65,10 +68,10 @@ describe("a webhook", () => {
   });
 
   test("may be as large as the provider's limit", async () => {
-    const body = (size: number) =>
-      JSON.stringify({ object: "whatsapp_business_account", entry: [], padding: "x".repeat(size) });
-    expect((await signed(body(2_500_000))).status).toBe(200);
-    expect((await signed(body(3_100_000))).status).toBe(413);
+    const body = (bytes: number) =>
+      JSON.stringify({ object: "whatsapp_business_account", entry: [] }).padEnd(bytes);
+    expect((await signed(body(WEBHOOK_LIMIT_BYTES))).status).toBe(200);
+    expect((await signed(body(WEBHOOK_LIMIT_BYTES + 1))).status).toBe(413);
   });
 });
 
@@ -105,23 +108,28 @@ describe("receipts", () => {
   });
 
   test("decide whether a message costs something, whatever our own count of free messages is", async () => {
-    const cost = async (billable: boolean) => {
+    const cost = async (billable: boolean, order = (all: Webhook[]) => all) => {
       const host = await sent();
       await fixture.settle();
       fixture.press(host, "Decline");
       await fixture.deliver();
       await site.runJobs();
       expect(await newest()).toMatchObject({ status: "sent", category: "service", cost_paise: 0 });
+      sandbox.person.open(host.number);
       await fixture.deliver((waiting) =>
-        waiting.map((webhook) => {
+        order(waiting).map((webhook) => {
           const body = webhook.body.replace(/"billable":\w+/, `"billable":${billable}`);
           return { ...webhook, body, signature: `sha256=${hmacHex(keys.appSecret, body)}` };
         }),
       );
+      expect(await newest()).toMatchObject({ status: "read" });
       return (await newest())?.cost_paise;
     };
     expect(await cost(true)).toBe(11.5);
     expect(await cost(false)).toBe(0);
+    // The receipt that the message was read contains no price, and here it arrives first.
+    expect(await cost(true, (all) => all.toReversed())).toBe(11.5);
+    expect(await cost(false, (all) => all.toReversed())).toBe(0);
   });
 
   test("of a message end its retries, even if the provider's response was lost", async () => {
@@ -149,6 +157,50 @@ describe("receipts", () => {
       status: "failed",
       cost_paise: 0,
       last_error: "WhatsApp reported code 131026",
+    });
+  });
+
+  describe("that arrive before the provider's response", () => {
+    const { send } = fixture.whatsApp;
+    /** Delivers the receipts before the site gets the provider's response, or `error` in its place. */
+    const receiptsFirst = (error?: Error) =>
+      vi.spyOn(fixture.whatsApp, "send").mockImplementationOnce(async (message) => {
+        const providerId = await send(message);
+        await fixture.deliver();
+        if (error) throw error;
+        return providerId;
+      });
+    afterEach(() => void vi.restoreAllMocks());
+
+    test.each([
+      ["a response", undefined],
+      ["a timeout", new WhatsAppError("unknown", "WhatsApp did not respond")],
+    ])("and report a failure: the code stays recorded after %s", async (_, error) => {
+      const host = await optedIn();
+      const { bookingId } = await requested({ host });
+      sandbox.phones.get(host.number).hasWhatsApp = false;
+      receiptsFirst(error);
+      await notify(host, "request-received", bookingId);
+      await fixture.settle();
+      expect(await newest()).toMatchObject({
+        status: "failed",
+        cost_paise: 0,
+        last_error: "WhatsApp reported code 131026",
+      });
+    });
+
+    test("and report the delivery: an error of the call does not mark the message as failed", async () => {
+      const host = await optedIn();
+      const { bookingId } = await requested({ host });
+      receiptsFirst(new WhatsAppError("rejected", "WhatsApp responded with 400"));
+      await notify(host, "request-received", bookingId);
+      await fixture.settle();
+      expect(await newest()).toMatchObject({
+        status: "delivered",
+        cost_paise: 11.5,
+        failed_at: null,
+        last_error: null,
+      });
     });
   });
 });

@@ -7,7 +7,12 @@ import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { requireWhatsApp } from "#server/whatsapp/opt-in.ts";
 import { endOptIn, findOptIn, saveWhatsAppUserId } from "#server/whatsapp/opt-in-queries.ts";
 import { INCOMING_ATTEMPTS } from "#server/whatsapp/policy.ts";
-import { type ReceiptedMessage, recordReceipt, updateCost } from "#server/whatsapp/queries.ts";
+import {
+  findReceipted,
+  type ReceiptedMessage,
+  recordReceipt,
+  updateCost,
+} from "#server/whatsapp/queries.ts";
 import { computeRatePaise } from "#server/whatsapp/rates.ts";
 import { insertIncoming } from "./incoming-queries.ts";
 import {
@@ -57,23 +62,35 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   });
 };
 
+/** Records the cost that a receipt reports. Not every receipt reports a cost, so a receipt counts
+ *  here even if a later one has arrived before. */
+const applyPricing = async (
+  tx: Tx,
+  message: ReceiptedMessage,
+  pricing: NonNullable<ParsedReceipt["pricing"]>,
+): Promise<void> => {
+  const category = pricing.category ?? message.category;
+  // The provider says which messages are free. We do not count the free messages ourselves, because
+  // other systems may send messages with the same account.
+  const costPaise = pricing.billable ? computeRatePaise(category, message.sent_at) : 0;
+  await updateCost(tx, message.id, { category, costPaise });
+};
+
 /** Records a receipt: the message's status, its cost, and WhatsApp's own id of the recipient. If
  *  this id differs from the stored id, another person has the number, so the opt-in ends. If the
- *  member has read the message, its notification is marked as seen. */
+ *  member has read the message, its notification is marked as seen. A receipt that arrives after a
+ *  later one, or again, changes only the cost. */
 const applyReceipt = async (
   tx: Tx,
   deps: WhatsAppDeps,
   { userId, pricing, ...receipt }: ParsedReceipt,
 ): Promise<void> => {
   const message = await recordReceipt(tx, receipt, deps.now());
-  if (!message) return;
   if (pricing) {
-    const category = pricing.category ?? message.category;
-    // The provider says which messages are free. We do not count the free messages ourselves,
-    // because other systems may send messages with the same account.
-    const costPaise = pricing.billable ? computeRatePaise(category, message.sent_at) : 0;
-    if (receipt.status !== "failed") await updateCost(tx, message.id, { category, costPaise });
+    const priced = message ?? (await findReceipted(tx, receipt));
+    if (priced) await applyPricing(tx, priced, pricing);
   }
+  if (!message) return;
   const isMember = await isReceivedByMember(tx, deps, message, userId);
   const { account_id: accountId, notification_id: id } = message;
   if (receipt.status === "read" && isMember && accountId && id)
@@ -81,8 +98,8 @@ const applyReceipt = async (
 };
 
 /** Returns whether a message reached the member. Also stores WhatsApp's own id of the member, if
- *  none is stored. If the receipt contains no such id, or the message is a code, returns true
- *  without a check. Otherwise returns false in these cases:
+ *  none is stored. If the receipt contains no such id, the message is a code, or the message's
+ *  account was deleted, returns true without a check. Otherwise returns false in these cases:
  *  - The opt-in under which the message was sent has ended.
  *  - The number has passed to another person. The opt-in then ends. */
 const isReceivedByMember = async (

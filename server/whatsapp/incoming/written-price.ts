@@ -16,8 +16,8 @@ import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 /** Returns the id of an offer if a text answers our question "Which price do you offer?" about this
- *  offer. Otherwise returns null. Our reply to an answer that made no counter-offer also counts as
- *  this question, unless it says that the offer is no longer open. The text answers the question in
+ *  offer. Otherwise returns null. While the offer is open, our replies "No offer was made" and "To
+ *  offer another price, write only the amount" also count as this question. The text answers the question in
  *  two cases:
  *  - The text quotes the question.
  *  - The text quotes nothing, and the question is the newest message to the member. */

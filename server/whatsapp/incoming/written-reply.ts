@@ -9,7 +9,7 @@ import { buildQuestion, buildTextMessage } from "#server/whatsapp/build-message.
 import { readChoice, signChoice } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
-import { findBookedSpace, findQuoted } from "#server/whatsapp/queries.ts";
+import { findBookedSpace, findQuoted, isOfferOpen } from "#server/whatsapp/queries.ts";
 import { type About, queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import type { FromMember } from "./from-member.ts";
 import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
@@ -20,8 +20,8 @@ import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
-/** Returns the member's open conversations, newest first. A WhatsApp message that quotes nothing
- *  can be sent only to one of these. A conversation is open if it is not archived, and its newest
+/** Returns the member's open conversations, newest first. A text whose conversation is unclear can
+ *  be sent only to one of these. A conversation is open if it is not archived, and its newest
  *  message or card is at most `OPEN_THREAD_DAYS` days old. At most ten are returned, because a
  *  WhatsApp question can offer only ten answers. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
@@ -97,6 +97,7 @@ const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, abo
   queueReply(deps.db, deps, optIn, { content: buildTextMessage(text), about, once: id });
 
 /** Passes on a text that a member wrote on WhatsApp. The first case that applies decides:
+ *  - An empty text has no effect.
  *  - A text that is too long is not sent, and the reply says so.
  *  - An amount that answers our question for a price becomes a counter-offer.
  *  - If the text quotes a message that belongs to a conversation, the text goes there.
@@ -125,7 +126,7 @@ export const passOnText = async (
   if (quoted) {
     const reason = await sendAs(deps, from, { threadId: quoted, text, name: id });
     if (reason) await answer(deps, from, whatsAppReplies.notSent(reason), { threadId: quoted });
-    else if (askedOffer !== null)
+    else if (askedOffer !== null && (await isOfferOpen(deps.db, askedOffer, deps.now())))
       await sayWhereAndHow(deps, from, { threadId: quoted, offerId: askedOffer });
     return;
   }
@@ -158,7 +159,7 @@ export const passOnText = async (
 
 /** Tells a member that their reply to "Which price do you offer?" was sent as a message. The reply
  *  was not an amount, so it did not become an offer. We say who got the message, and how to offer a
- *  price. An amount that answers this reply of ours becomes a counter-offer. */
+ *  price; call this only while the offer is open. An amount that answers this reply of ours becomes a counter-offer. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -193,9 +194,9 @@ const sendAndSay = async (
 };
 
 /** Sends the stored text in the conversation that the writer chose. If the text was already sent, a
- *  later choice has no effect, and the reply says so. If the text is no longer stored, or another
- *  account wrote it, the reply says that the choice is no longer valid. If the text was refused,
- *  the writer can choose again. */
+ *  later choice has no effect, and the reply says so. If the text or the conversation
+ *  no longer exists, or another account wrote the text, the reply says that the choice is no longer
+ *  valid. If the text was refused, the writer can choose again. */
 export const chooseThread = async (
   deps: WhatsAppDeps,
   from: FromMember,

@@ -29,7 +29,8 @@ export type Template = {
   /** Whether the message begins with a pin on a map. */
   pin?: true;
   buttons: readonly TemplateButton[];
-  /** The message is sent only while its booking has one of these statuses. */
+  /** The message is sent only while its booking has one of these statuses and the time that the
+   *  message states. */
   whileIn?: readonly BookingStatus[];
   /** The message is sent only while its offer is open. */
   whileOfferIsOpen?: true;
