@@ -48,7 +48,10 @@ bookingTest(
     await page.keyboard.press("Enter");
     await form.getByRole("button", { name: "Send offer" }).click();
     await expect(form.getByText("Please say what the price is for").first()).toBeVisible();
-    await fillOffer(form, "1500");
+    await fillOffer(form, "0");
+    await form.getByRole("button", { name: "Send offer" }).click();
+    await expect(form.getByText("The prices must add up to at least ₹1.")).toHaveCount(1);
+    await form.getByLabel("Price 1 in rupees").fill("1500");
     await form.getByLabel("Note (optional)").fill("We bring our own lights.");
     // The typed offer is kept in two cases: first the page is reloaded, later the network is lost.
     await page.reload();
@@ -165,5 +168,12 @@ bookingTest(
     if (first) await openAsMember(page, first.host, "/profile?tab=requirements");
     await expect(page.getByText("No requirements now")).toBeVisible();
     await expectNoFaults(page);
+
+    const receives = page.getByRole("checkbox", { name: "Send me a guest's requirement" });
+    await receives.focus();
+    await page.keyboard.press("Space");
+    await expect(receives).not.toBeChecked();
+    await expect(receives).toBeEnabled();
+    await expect(receives).toBeFocused();
   },
 );

@@ -43,9 +43,12 @@ test(
     await completeBooking(page, bookingId);
     const hostPage = await browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
 
-    // The guest forgets two aspects and reloads: what was typed is still there.
-    await openAsMember(page, guest, `/bookings/${bookingId}`);
+    // The link in the mail leads to the form.
+    await openAsMember(page, guest, `/bookings/${bookingId}#review`);
     await expect(page.getByRole("heading", { name: "Write a review" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+    // The guest forgets two aspects and reloads: what was typed is still there.
     await chooseStars(page, "Overall", 5);
     await chooseStars(page, "As shown on its page", 4);
     await page

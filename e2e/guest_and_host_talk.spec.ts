@@ -1,8 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { runSql } from "./database.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
+import { untilIdle } from "./public-pages.ts";
 import { authHeaders, verifiedMember } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -273,6 +274,83 @@ test("a long conversation follows new messages, keeps the order of what is sent,
     await openAsMember(page, await createMember(page, "stranger"), path);
     await expect(page.getByText("There is no such conversation")).toBeVisible();
   });
+});
+
+test("a conversation that is left before its messages arrive stays unread", async ({ page }) => {
+  const { host } = await startTalk(page, "Loft left at once", "Is parking free?");
+  await openAsMember(page, host, "/messages");
+  const link = conversations(page).getByRole("link", { name: /Loft left at once/ });
+  await expect(link).toContainText("1 unread");
+  const messages = "**/api/threads/*/messages";
+  const held = Promise.withResolvers<void>();
+  await page.route(messages, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(messages);
+  await link.click();
+  await asked;
+
+  await page.goBack();
+  await expect(page.getByText("Choose a conversation to read it here.")).toBeVisible();
+  const answered = page.waitForResponse(messages);
+  held.resolve();
+  await answered;
+  await untilIdle(page);
+  await page.reload();
+
+  await expect(link).toContainText("1 unread");
+});
+
+test("a message that another tab has sent is not shown as unsent", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  const { guest, path } = await startTalk(page, "Loft in two tabs", "Is parking free?");
+  const messages = "**/api/threads/*/messages";
+  const lose = (route: Route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue();
+  const reportConnection = (tab: Page) =>
+    tab.evaluate(() => void dispatchEvent(new Event("online")));
+  await openAsMember(page, guest, path);
+  await page.route(messages, lose);
+  await field(page).fill("Written in one tab");
+  await send(page).click();
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.route(messages, lose);
+  await other.goto(path);
+  await expect(other.getByText("Not sent yet.")).toBeVisible();
+
+  await page.unroute(messages);
+  await reportConnection(page);
+  await expect(page.getByText("Not sent yet.")).toHaveCount(0, { timeout: 20_000 });
+  await reportConnection(other);
+
+  await expect(other.getByText("Not sent yet.")).toHaveCount(0, { timeout: 20_000 });
+  await expect(log(other).getByText("Written in one tab")).toHaveCount(1);
+  await other.close();
+});
+
+test("the search of conversations stays when a conversation is closed, and ends with its parameter", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { host } = await startTalk(page, "Loft to be found", "Is parking free?");
+  await openAsMember(page, host, "/messages?q=parking");
+  const search = page.getByRole("searchbox", { name: "Search your messages" });
+  await conversations(page).getByRole("link").click();
+  await page.getByRole("link", { name: "All messages" }).click();
+  await expect(page).toHaveURL(/\/messages\?q=parking$/);
+  await expect(search).toHaveValue("parking");
+
+  await search.fill("swimming");
+  await expect(page.getByText("No conversation matches")).toBeVisible();
+  await (await openNavigation(page)).getByRole("link", { name: /^Messages/ }).click();
+
+  await expect(search).toHaveValue("");
+  await expect(conversations(page).getByRole("link")).toHaveCount(1);
 });
 
 bookingTest("contact details are withheld before a booking", async ({ page }) => {

@@ -98,7 +98,7 @@ test("after a guest releases a hold the time is free immediately", async ({ page
     .getByRole("region", { name: "Your hold" })
     .getByRole("button", { name: "Release the hold" })
     .click();
-  await expect(page.getByText("You released the hold. Nothing was paid.")).toBeVisible();
+  await expect(page.getByText("You released the hold. Nothing was paid.")).toBeFocused();
   expect(await chooseFirstOpenTime(page)).toEqual(requested);
 });
 

@@ -34,7 +34,8 @@ test("a moved booking keeps its id and its advance, stays confirmed and starts a
   const dialog = page.getByRole("dialog", { name: "Move booking" });
   await expect(dialog).toContainText(requested.day);
   await dialog.getByRole("button", { name: "Move booking" }).click();
-  await expect(dialog).toContainText("Please select a date and time range");
+  // The error is announced to screen readers.
+  await expect(dialog.getByRole("alert")).toHaveText("Please select a date and time range");
 
   // The booking's own time does not block the move: the new time starts half an hour later and
   // overlaps it.

@@ -82,6 +82,24 @@ test("without a network, a press on a link and a search keep the page, and both 
   });
 });
 
+test("the cities of the search bar appear when the connection returns", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lostRequestErrors);
+  await openWithRest(page, "/");
+  const search = page.getByRole("main").getByRole("search", { name: "Spaces" });
+  const failed = search.getByText("The cities could not be loaded.");
+  await context.setOffline(true);
+  await search.getByLabel("State").selectOption("Maharashtra");
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+
+  await search.getByLabel("City").selectOption("Mumbai");
+  await expect(failed).toBeHidden();
+});
+
 test("without a network, a link to a page without data shows a toast, and the page opens later", async ({
   page,
   context,
@@ -96,6 +114,30 @@ test("without a network, a link to a page without data shows a toast, and the pa
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms");
   await expect(toast(page, "You are offline.")).toBeHidden();
+});
+
+test("who leaves the offline page is not taken to the page that could not be opened", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/healthz", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/healthz");
+  await openHydrated(page, "/offline?from=%2Fhelp");
+  await asked;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Guidelines" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Guidelines");
+
+  const answered = page.waitForResponse("**/healthz");
+  held.resolve();
+  await answered;
+  await untilIdle(page);
+
+  await expect(heading).toHaveText("Guidelines");
+  await expect(page).toHaveURL(/\/guidelines$/);
 });
 
 test("without a network, a press on a provider stays on the page", { tag: "@phone" }, async ({

@@ -223,6 +223,10 @@ test("the strip chooses times by tap, drag and keyboard, and an error disappears
     await strip.getByRole("slider", { name: "End" }).focus();
     await page.keyboard.press("ArrowUp");
     await expect(endList).toHaveValue("10:15 AM");
+    // Enter does not press the form's first submit button, which shows the previous month.
+    const month = await bookingPanel(page).locator(".calendar h3").textContent();
+    await page.keyboard.press("Enter");
+    await expect(bookingPanel(page).locator(".calendar h3")).toHaveText(month ?? "");
   });
 
   await test.step("a drag chooses a longer time", async () => {

@@ -153,7 +153,7 @@ test("a late payment books a time that is free, is refunded if it is taken, and 
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(page).toHaveURL(`/payment-failed?booking=${freeId}`);
     await expect(
-      page.getByText(/The time is free again\. If the payment still arrives/),
+      page.getByText(/The time is no longer held for you\. If the payment still arrives/),
     ).toBeVisible();
   });
 

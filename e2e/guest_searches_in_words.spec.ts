@@ -5,7 +5,13 @@ import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { chooseFirstOpenTime, payBooking, pressBookNow } from "./paying.ts";
 import { openHydrated, untilIdle } from "./public-pages.ts";
-import { bookingPanel, results, wordsField } from "./search-and-booking.ts";
+import {
+  bookingPanel,
+  openFilters,
+  results,
+  waitForFilteredResults,
+  wordsField,
+} from "./search-and-booking.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
 const bandra: Suggestion = {
@@ -222,6 +228,54 @@ test("suggestions never open after the search, never show an old answer, and clo
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(field).toBeHidden();
+  });
+});
+
+test("a position that arrives after another search does not replace that search", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const bandraPosition = { coords: { latitude: 19.055, longitude: 72.841, accuracy: 10 } };
+    navigator.geolocation.getCurrentPosition = (resolve) =>
+      addEventListener("position", () => resolve(bandraPosition as GeolocationPosition));
+  });
+  await page.goto("/search?category=cafe");
+  const field = await openWordsField(page);
+  await field.press("ArrowDown");
+  await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(page.getByText("Finding your position...").last()).toBeVisible();
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await categories.getByRole("link", { name: "Yoga Studio" }).click();
+  await expect(page).toHaveURL("/search?category=yoga-studio");
+
+  await page.evaluate(() => dispatchEvent(new Event("position")));
+  await untilIdle(page);
+
+  await expect(page).toHaveURL("/search?category=yoga-studio");
+});
+
+test("a filter that the words also name has one chip, and typed people are kept when another filter is pressed", async ({
+  page,
+}) => {
+  await test.step("the chip of the filter replaces the chip of the word", async () => {
+    await openHydrated(page, "/search?q=studio+parking+rooftop");
+    const parking = chips(page).getByRole("link", { name: "Parking Remove this filter" });
+    await expect(parking).toHaveAttribute("href", "/search?q=studio+rooftop");
+    await (await openFilters(page)).getByRole("checkbox", { name: "Parking" }).check();
+    await waitForFilteredResults(page, /amenities=Parking/);
+
+    await expect(parking).toHaveCount(1);
+    await expect(parking).toHaveAttribute("href", "/search?q=studio+parking+rooftop");
+  });
+
+  await test.step("people that were typed just before another filter are searched, too", async () => {
+    await openHydrated(page, "/search?state=Maharashtra&city=Mumbai");
+    const filters = await openFilters(page);
+    await filters.getByLabel("People").fill("20");
+    await filters.getByRole("checkbox", { name: "Kitchen" }).check();
+
+    await waitForFilteredResults(page, /capacity=20&amenities=Kitchen$/);
   });
 });
 

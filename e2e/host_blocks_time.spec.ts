@@ -208,6 +208,58 @@ test("a request is declined with a reason", async ({ page, allowConsoleError }) 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("notes that are typed while the settings are being saved stay", async ({ page }) => {
+  const { host } = await createHostWithBookableSpace(page, "Court of Notes");
+  await openCalendar(page, host);
+  const settings = page.getByRole("region", { name: "How guests book" });
+  const notes = settings.getByLabel("Notes for arrival");
+  const released = Promise.withResolvers<void>();
+  await page.route("**/booking-settings", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+
+  await notes.fill("Ring twice.");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await notes.fill("Ring twice. The gate is green.");
+  released.resolve();
+
+  const saved = toast(
+    page,
+    "Saved for new bookings. Notes for arrival also change for existing bookings.",
+  );
+  await expect(saved).toBeVisible();
+  await expect(notes).toHaveValue("Ring twice. The gate is green.");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  await page.reload();
+  await expect(notes).toHaveValue("Ring twice. The gate is green.");
+});
+
+test("requests that could not be loaded can be tried again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Trying", {
+    instantBook: false,
+  });
+  await ask(page, await createMember(page, "asha"), id);
+  const requests = /\/api\/host\/bookings\?.*when=requested/;
+  await page.route(requests, (route) => route.fulfill({ status: 503, body: "{}" }));
+  // The stream gets no response, so no event loads the requests again before the press.
+  await page.route("**/api/events", () => {});
+  await openCalendar(page, host);
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toContainText("Your requests could not be loaded.");
+
+  await page.unroute(requests);
+  await problem.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "A request is waiting for you" })).toBeVisible();
+  await expect(problem).toHaveCount(0);
+});
+
 closedTest(
   "without online booking there is no calendar to open",
   async ({ page, allowConsoleError }) => {

@@ -73,7 +73,9 @@ test("an imported calendar blocks time until the host removes it, even if it can
 
 test("other calendars read a space's blocked time at a secret address, until the host changes the address", async ({
   page,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/net::ERR_/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Feeds");
   await page.request.post("/api/host/blocks", {
     headers: authHeaders(host),
@@ -87,8 +89,20 @@ test("other calendars read a space's blocked time at a secret address, until the
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
   expect(await (await page.request.get(pathOf(old))).text()).toContain("SUMMARY:Blocked");
 
+  // The error of a failed removal must not appear when the dialog is opened again.
+  const feed = `**/api/host/feeds/${id}`;
+  await page.route(feed, (route) => route.abort("internetdisconnected"));
   await part.getByRole("button", { name: "Change or remove it" }).click();
-  await page.getByRole("button", { name: "Create a new address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change or remove the calendar address?" });
+  await dialog.getByRole("button", { name: "Remove it" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The connection was lost.");
+  await page.unroute(feed);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await part.getByRole("button", { name: "Change or remove it" }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+
+  await dialog.getByRole("button", { name: "Create a new address" }).click();
   await expect(part.getByLabel("Secret address")).not.toHaveValue(old);
   expect((await page.request.get(pathOf(old))).status()).toBe(404);
 });

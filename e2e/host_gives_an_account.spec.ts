@@ -84,3 +84,31 @@ test("a host gives the account for payouts, and the team sees it once the payout
   );
   await expect(main(page).getByRole("article").first()).toContainText("Payout account viewed");
 });
+
+test("a saved account stays on the page if the earnings cannot be loaded again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  const { host, id } = await createHostWithLiveSpace(page, "Unloaded Courtyard");
+  await openAroundTheClock(page, host, id);
+  await createEarnedBooking(page, id);
+  // The stream gets no response, so no event loads the earnings again before the press.
+  await page.route("**/api/events", () => {});
+  await openAsMember(page, host, "/host/earnings");
+  const account = main(page).getByRole("region", { name: "Where should we pay you?" });
+  await account.getByLabel("Name on the account").fill("Vikram Sethi");
+  await account.getByLabel("Account number").fill("0012 3456 7890");
+  await account.getByLabel("IFSC").fill("hdfc0001234");
+  await page.route("**/api/host/earnings", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await account.getByRole("button", { name: "Save the account" }).click();
+
+  const problem = main(page).getByRole("alert");
+  await expect(problem).toContainText("Your earnings could not be loaded.");
+  const stored = main(page).getByRole("region", { name: "Where we pay you" });
+  await expect(stored).toContainText("Bank account ending in 7890");
+  await page.unroute("**/api/host/earnings");
+  await problem.getByRole("button", { name: "Try again" }).click();
+  await expect(stored).toContainText("Payouts to you are possible from");
+  await expect(problem).toHaveCount(0);
+});

@@ -198,10 +198,16 @@ test("a host walks through the steps and back, and nothing is lost when the serv
     await page.getByLabel("Opens", { exact: true }).fill("18:05");
     await page.getByLabel("Closes").fill("02:00");
     await expect(page.getByText("6:05 PM to 2:00 AM the next day, 7 hours 55 min")).toBeVisible();
-    await page.getByRole("button", { name: "Add these hours" }).click();
-    await expect(
-      page.getByText("Please choose the days on which the space is open at these hours."),
-    ).toBeVisible();
+    // In these fields, Enter adds the hours and does not leave the step.
+    await page.getByLabel("Closes").press("Enter");
+    const daysMissing = page.getByText(
+      "Please choose the days on which the space is open at these hours.",
+    );
+    await expect(daysMissing).toBeVisible();
+    await page.getByRole("button", { name: "Weekend" }).click();
+    await expect(daysMissing).toHaveCount(0);
+    await tickChip(offered, "Saturday");
+    await tickChip(offered, "Sunday");
     await tickChip(offered, "Friday");
     await page.getByRole("button", { name: "Add these hours" }).click();
     await expect(day("Friday")).toContainText("6:05 PM to 2:00 AM the next day");
@@ -211,12 +217,17 @@ test("a host walks through the steps and back, and nothing is lost when the serv
     const more = page.getByRole("dialog", { name: "More hours on Friday" });
     await more.getByLabel("Opens").fill("09:00");
     await more.getByLabel("Closes").fill("12:00");
-    await more.getByRole("button", { name: "Add", exact: true }).click();
+    await more.getByLabel("Closes").press("Enter");
     await expect(day("Friday")).toContainText("9:00 AM to 12:00 PM");
 
     await page.getByRole("button", { name: "Copy Friday's hours" }).click();
     const copy = page.getByRole("dialog", { name: "Copy Friday's hours to" });
     await expect(copy.getByLabel("Friday")).toHaveCount(0);
+    // In a dialog, Enter on a checkbox does not try to leave the step.
+    await copy.getByLabel("Monday").press("Enter");
+    await expect(
+      page.getByText("Please fill in all the pricing and availability details."),
+    ).toHaveCount(0);
     for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Sunday"])
       await tickChip(copy, name);
     await copy.getByRole("button", { name: "Copy" }).click();

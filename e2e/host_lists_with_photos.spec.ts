@@ -25,14 +25,20 @@ test("a photo that is too big and a file that is no photo are rejected by name, 
   await fillStep.words(page);
   const jpeg = await createTestPhoto("x.jpg", "#000");
   const grown = Buffer.concat([jpeg.buffer, Buffer.alloc(5 * 1_048_576)]);
-  await pickPhotos(page, [
-    await createTestPhoto("hall.jpg", "#cf005d"),
-    { name: "huge.jpg", mimeType: "image/jpeg", buffer: grown },
-    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") },
-  ]);
+  const huge = (name: string) => ({ name, mimeType: "image/jpeg", buffer: grown });
+  const notes = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") };
+  await pickPhotos(page, [await createTestPhoto("hall.jpg", "#cf005d"), huge("huge.jpg"), notes]);
   await expect(page.getByText("huge.jpg exceeds the 5MB limit.")).toBeVisible();
   await expect(page.getByText("notes.jpg is not a photo that can be read")).toBeVisible();
   expect(await photoNames(page)).toEqual(["hall.jpg"]);
+
+  // A phone may name all its photos alike.
+  const alike = page.getByText("image.jpg exceeds the 5MB limit.");
+  await pickPhotos(page, [huge("image.jpg"), huge("image.jpg")]);
+  await expect(alike).toHaveCount(2);
+  await pickPhotos(page, [notes, huge("image.jpg")]);
+  await expect(page.getByText("notes.jpg is not a photo that can be read")).toBeVisible();
+  await expect(alike).toHaveCount(1);
 
   const ten = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -99,6 +105,39 @@ test("a truncated picture is reported and can be removed", async ({ page }) => {
   await page.getByRole("button", { name: "Remove torn.jpg" }).click();
   await nextButton(page).click();
   await expect(heading(page)).toHaveText("Where is it, and what is there?");
+});
+
+test("a photo that fails after the host has left the photos' step is not sent", async ({
+  page,
+}) => {
+  // The page itself decodes the photo, and fails only when the test says so.
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      Worker: undefined,
+      createImageBitmap: () =>
+        new Promise((_, reject) => {
+          addEventListener("fail-photo", () => reject(new Error("unreadable")));
+        }),
+    }),
+  );
+  await page.reload();
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await pickPhotos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
+  await expect(page.getByRole("progressbar", { name: "Preparing hall.jpg" })).toBeVisible();
+  await nextButton(page).click();
+  await fillStep.place(page);
+  await fillStep.terms(page);
+  await expect(page.getByRole("button", { name: "Preparing photos..." })).toBeVisible();
+
+  await page.evaluate(() => dispatchEvent(new Event("fail-photo")));
+  await submitListing(page);
+
+  await expect(heading(page)).toHaveText("Show it");
+  await expect(page.getByText("Try again with the photo that failed, or remove it.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove hall.jpg" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Please upload at least one image.")).toBeVisible();
 });
 
 test("photos are ordered by keyboard, button and drag, and the first is the cover", async ({

@@ -67,6 +67,7 @@ test("a host reads why a space was returned, and later pauses and resumes it", a
     await expect(space.getByText("Live", { exact: true })).toBeVisible();
     await space.getByRole("button", { name: "Pause" }).click();
     await expect(space.getByText("Paused", { exact: true })).toBeVisible();
+    await expect(space.getByRole("button", { name: "Resume" })).toBeFocused();
     expect((await page.request.get(`/api/locations/${id}`)).status()).toBe(404);
 
     await space.getByRole("link", { name: title }).click();

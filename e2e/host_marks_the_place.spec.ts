@@ -51,4 +51,23 @@ test("the pin is asked for, and comes from the device or from a pasted link", {
   await expect(place.getByLabel("City")).toHaveValue("Pune");
   await nextButton(page).click();
   await expect(heading(page)).toHaveText("How many people, at what price, and when?");
+
+  // A position that arrives after the host has left the step changes nothing.
+  await page.goBack();
+  await expect(pin).toHaveValue("18.53010, 73.84780");
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (found) =>
+      addEventListener("find-position", () =>
+        found({
+          coords: { latitude: 19.06, longitude: 72.83, accuracy: 15 },
+        } as GeolocationPosition),
+      );
+  });
+  await page.getByRole("button", { name: "I am there now" }).click();
+  await nextButton(page).click();
+  await expect(heading(page)).toHaveText("How many people, at what price, and when?");
+  await page.evaluate(() => dispatchEvent(new Event("find-position")));
+  await page.goBack();
+  await expect(pin).toHaveValue("18.53010, 73.84780");
+  await expect(place.getByLabel("City")).toHaveValue("Pune");
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import {
   createTestPhoto,
   expectListed,
@@ -14,6 +14,7 @@ import {
   waitForPhotos,
 } from "./listing.ts";
 import { createMember, openAsMember, openNavigation, toast } from "./member.ts";
+import { untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -92,10 +93,21 @@ test("a draft survives closing the page, is sent when the connection is back, an
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await openWizard(page);
 
-  await test.step("starting again deletes the whole draft", async () => {
+  await test.step("the back button of a continued draft goes one step back", async () => {
     await fillStep.category(page);
     await page.getByLabel("Title").fill("Half a thought");
     await expect(page.getByText(/^Saved/)).toBeVisible();
+    await page.goto("/host/onboarding");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(heading(page)).toHaveText("Say what guests get");
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(heading(page)).toHaveText("What kind of space is it?");
+    await nextButton(page).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+  });
+
+  await test.step("starting again deletes the whole draft", async () => {
     await page.reload();
     await expect(page.getByText("Half a thought")).toBeVisible();
     await page.getByRole("button", { name: "Start again" }).click();
@@ -231,6 +243,43 @@ test("a listing that is refused, cancelled or sent without a response is kept, s
       await expect(heading(page)).toHaveText("Check your listing");
     }
     await page.unroute("**/api/locations/list");
+
+    // The request before the upload can be cancelled, too.
+    await page.route("**/api/auth/profile", () => {});
+    await submitListing(page);
+    await expect(heading(page)).toHaveText("Listing...");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(heading(page)).toHaveText("Check your listing");
+    await page.unroute("**/api/auth/profile");
+  });
+
+  await test.step("when sending fails after the host has opened another page, that page stays open", async () => {
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const isList = (request: Request) => request.url().endsWith("/api/locations/list");
+    await page.route(
+      "**/api/locations/list",
+      async (route) => {
+        await failing;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submitListing(page);
+    await expect(page.getByRole("progressbar", { name: "Sending roof.jpg" })).toBeVisible();
+    await (await openNavigation(page)).getByRole("link", { name: "Profile" }).click();
+    await expect(page).toHaveURL(/\/profile/);
+    const lost = page.waitForEvent("requestfailed", isList);
+    fail();
+    await lost;
+    await untilIdle(page);
+    await expect(page).toHaveURL(/\/profile/);
+
+    await page.goto("/host/onboarding");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(heading(page)).toHaveText("Check your listing");
   });
 
   await test.step("after a lost response, sending again lists the space once", async () => {
@@ -258,7 +307,10 @@ test("a listing that is refused, cancelled or sent without a response is kept, s
 
 test("a device without storage space says so, and the space can still be listed", async ({
   page,
+  context,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -267,6 +319,13 @@ test("a device without storage space says so, and the space can still be listed"
   await openWizard(page);
   await fillAllSteps(page);
   await expect(page.getByText(/^This device has no free storage/)).toBeVisible();
+  // Without a network, the page does not say that everything is saved.
+  await context.setOffline(true);
+  await expect(
+    page.getByText("You are offline. Continue, and send it when you are connected."),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await submitListing(page);
   await expectListed(page);
 });

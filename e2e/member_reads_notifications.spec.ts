@@ -2,6 +2,7 @@ import { createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { waitForMail } from "./mail.ts";
 import { findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
+import { untilIdle } from "./public-pages.ts";
 import { authHeaders, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
@@ -78,3 +79,38 @@ test(
     expect(await findAccessibilityFaults(page)).toEqual([]);
   },
 );
+
+test("a late response about a notification does not make a read conversation unread", async ({
+  page,
+}) => {
+  const { host, id } = await createHostWithLiveSpace(page, "Loft with a late bell");
+  const guest = await verifiedMember(page, "guest");
+  const answer = await page.request.post("/api/threads", {
+    headers: authHeaders(guest),
+    data: { locationId: id, text: "Is there a goods lift?", clientId: "1" },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await openAsMember(page, host, "/notifications");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/notifications/read", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const messages = async () =>
+    (await openNavigation(page)).getByRole("link", { name: /^Messages/ });
+  await expect(await messages()).toHaveAccessibleName(/^Messages\s*1 unread$/);
+
+  await page
+    .getByRole("list", { name: "Notifications" })
+    .getByRole("link", { name: /Is there a goods lift\?/ })
+    .click();
+  await expect(page.getByRole("log", { name: "Messages" })).toContainText("Is there a goods lift?");
+  await expect(await messages()).toHaveAccessibleName("Messages");
+  const marked = page.waitForResponse("**/api/notifications/read");
+  held.resolve();
+  await marked;
+  await untilIdle(page);
+
+  await expect(await messages()).toHaveAccessibleName("Messages");
+});

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { createMember, type E2eMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { authHeaders } from "./team.ts";
@@ -125,6 +126,28 @@ test("a member turns push on by a press, is shown a notification, and turns it o
     await section(page).getByRole("button", { name: "Stop notifications on this device" }).click();
     await expect(section(page)).toContainText("This device can show you notifications");
     expect(await exported(page, member)).toEqual([]);
+  });
+
+  await test.step("if the page cannot find out whether push is on, it can be tried again", async () => {
+    await page.addInitScript(() => {
+      const send = fetch;
+      window.fetch = (input, init) =>
+        sessionStorage.losesPush && String(input).endsWith("/api/notifications/push")
+          ? Promise.reject(new TypeError("lost"))
+          : send(input, init);
+    });
+    await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
+    await expect(section(page)).toContainText("This device shows you notifications");
+    await page.evaluate(() => sessionStorage.setItem("losesPush", "true"));
+    await page.reload();
+    await expect(section(page)).toContainText(connectionLostMessage);
+    await page.evaluate(() => sessionStorage.removeItem("losesPush"));
+
+    await section(page).getByRole("button", { name: "Try again" }).click();
+
+    await expect(section(page)).toContainText("This device shows you notifications");
+    await expect(section(page)).not.toContainText(connectionLostMessage);
+    await section(page).getByRole("button", { name: "Stop notifications on this device" }).click();
   });
 
   await test.step("push ends with the sign-out", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createEmail, createMember, findAccessibilityFaults, toast } from "./member.ts";
+import { untilIdle } from "./public-pages.ts";
 import {
   dialog,
   expectedSignInErrors,
@@ -211,6 +212,29 @@ test("the dialog reports what the server refuses, keeps the typed text, and igno
     await submitDialog(page, "Send Reset Link");
     await expect(problem(page)).toContainText("Error sending password reset email.");
   });
+});
+
+test("a visitor who closes the dialog during a sign-in is signed in, but stays on the page", async ({
+  page,
+}) => {
+  const { email, password } = await createMember(page);
+  await page.goto("/profile?tab=listed");
+  await expect(dialog(page)).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/login", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fillInCredentials(page, email, password);
+  await submitDialog(page, "Sign In");
+  await expect(dialog(page).getByRole("button", { name: "Processing..." })).toBeDisabled();
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  answer.resolve();
+
+  await expect(toast(page, "Logged in successfully")).toBeVisible();
+  await untilIdle(page);
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test("the dialog traps the focus, closes with Escape and returns the focus", {

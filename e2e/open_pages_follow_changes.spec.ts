@@ -1,6 +1,7 @@
 /* Pages that stay open follow what other people and other devices do. No page is loaded again. */
 import type { Browser, Page } from "@playwright/test";
 import { addDays, getWeekday, istDay } from "#contract/time.ts";
+import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, type E2eMember, openAsMember } from "./member.ts";
 import { payBooking, setBookingSettings, statusNotice } from "./paying.ts";
@@ -111,6 +112,29 @@ bookingTest(
     await expect(notes).toBeFocused();
   },
 );
+
+bookingTest("the host's page Today follows a payout", async ({ page, browser }) => {
+  const { host, id } = await createHostWithLiveSpace(page, "Settled Loft");
+  await openAroundTheClock(page, host, id);
+  await createEarnedBooking(page, id);
+  const today = await (await browser.newContext()).newPage();
+  // The page learns of the payout only through the stream, so the payout waits for the stream.
+  const stream = today.waitForResponse("**/api/events");
+  await openAsMember(today, host, "/host/today");
+  const owed = today
+    .getByRole("region", { name: "Your money" })
+    .getByText("Owed to you")
+    .locator("..");
+  await expect(owed).toContainText("₹500");
+  await stream;
+
+  await post(page, await demoMember(page, "team"), "admin/payouts", {
+    hostId: host.id,
+    amountPaise: 50_000,
+    reference: "UTR 2026 1129",
+  });
+  await expect(owed).toContainText("₹0");
+});
 
 test("the team's queues follow submissions and reports", async ({ page, browser }) => {
   const team = await demoMember(page, "team");

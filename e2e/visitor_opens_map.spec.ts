@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { findSpaceId, untilIdle } from "./public-pages.ts";
+import { openFilters } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 // The timeout is long, because a map is slow to draw without a graphics card.
@@ -7,28 +9,80 @@ const drawn = { timeout: 30_000 };
 const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 const priceOrGroup = /^(₹[\d,]+\/(hr|day)|\d+ spaces)$/;
 
+const pinsOf = (page: Page) =>
+  page.getByRole("list", { name: "Spaces on the map" }).getByRole("button");
+const closeButton = (page: Page) => page.getByRole("button", { name: "Close", exact: true });
+
+/** Presses pins until a card opens. Each press splits a group until a pin has one space or the
+ *  spaces of one station. */
+const openCard = async (page: Page) => {
+  for (let press = 0; press < 8; press++) {
+    await pinsOf(page).filter({ visible: true }).first().press("Enter");
+    await page.waitForTimeout(300);
+    if (await closeButton(page).isVisible()) break;
+  }
+};
+
 test("a visitor opens the map of a search, and a pin's card leads to the space", async ({
   page,
 }) => {
   await page.goto(inMumbai);
   await page.getByRole("button", { name: "Map", exact: true }).click();
-  const pins = page.getByRole("list", { name: "Spaces on the map" }).getByRole("button");
+  const pins = pinsOf(page);
   await expect(pins.first()).toBeVisible(drawn);
   await expect(pins.first()).toHaveText(priceOrGroup);
   await expect(page.getByText(/^\d+ spaces, 24 of them on the map$/)).toBeVisible();
 
-  // Each press splits a group until a pin has one space or the spaces of one station.
-  for (let press = 0; press < 8; press++) {
-    const pin = pins.filter({ visible: true }).first();
-    await pin.press("Enter");
-    await page.waitForTimeout(300);
-    if (await page.getByRole("button", { name: "Close", exact: true }).isVisible()) break;
-  }
+  await openCard(page);
   const link = page.locator("a:focus, :focus a").first();
   await expect(link).toBeVisible();
   const address = await link.getAttribute("href");
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+test("another search changes the map's name, and closes the card until a pin is pressed again", async ({
+  page,
+}) => {
+  const map = (spaces: number) => page.getByRole("region", { name: `Map of ${spaces} spaces` });
+  await page.goto(`${inMumbai}&map=1`);
+  await expect(pinsOf(page).first()).toBeVisible(drawn);
+  await openCard(page);
+  await expect(closeButton(page)).toBeVisible();
+  const people = (await openFilters(page)).getByLabel("People");
+
+  await people.fill("90000");
+  await expect(map(0)).toBeVisible();
+  await expect(closeButton(page)).toHaveCount(0);
+
+  await people.fill("");
+  await expect(map(24)).toBeVisible();
+  await expect(pinsOf(page).first()).toBeVisible();
+  await expect(closeButton(page)).toHaveCount(0);
+  await expect(people).toBeFocused();
+});
+
+test("a pin of a search for a day leads to the space with this day", async ({ page }) => {
+  await page.goto(`${inMumbai}&q=on+sunday+next+week&map=1`);
+  const listed = page.getByRole("region", { name: "Results" }).getByRole("article");
+  const address = await listed.first().getByRole("link").getAttribute("href");
+  expect(address).toMatch(/\?date=\d{4}-\d\d-\d\d$/);
+  await expect(pinsOf(page).first()).toBeVisible(drawn);
+  await openCard(page);
+  await expect(page.locator(".map-card a").first()).toHaveAttribute(
+    "href",
+    new RegExp(`\\?${address?.split("?")[1]}$`),
+  );
+});
+
+test.describe("on an iPhone", () => {
+  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)" });
+
+  test("the map's link opens Apple Maps", async ({ page }) => {
+    await page.goto(`${inMumbai}&map=1`);
+    await expect(page.getByRole("link", { name: /^Streets in Apple Maps/ })).toBeVisible();
+    await untilIdle(page);
+  });
 });
 
 test("a space shows its station on a map on request, and links to Google Maps", {

@@ -9,7 +9,7 @@ test.describe("during a database outage", () => {
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 503/));
 
   for (const [path, words] of [
-    ["/search?city=Mumbai", "Failed to fetch locations. Please try again later."],
+    ["/search?city=Mumbai&map=1&show=48", "Failed to fetch locations. Please try again later."],
     ["/category/photo-studio", "Failed to fetch locations. Please try again later."],
     [`/location/${unknownId}`, "Failed to fetch location. Please try again later."],
   ] as const)
@@ -20,6 +20,8 @@ test.describe("during a database outage", () => {
       expect(answer?.headers()["retry-after"]).toBe("2");
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByText("Try again", { exact: true })).toBeVisible();
+      if (path.startsWith("/search"))
+        await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", path);
     });
 
   test("pages without data can be read, and a search from there says what is wrong", async ({

@@ -11,7 +11,6 @@ import { BACKUP_RECORD_DAYS } from "./backup/policy.ts";
 import { EVENT_HOURS } from "./events/policy.ts";
 import { deleteEventsBefore } from "./events/queries.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
-import { NOTIFICATION_DAYS } from "./notifications/policy.ts";
 import { deleteDeadSubscriptions } from "./notifications/push/queries.ts";
 import { deleteNotificationsBefore } from "./notifications/queries.ts";
 import { deleteExpiredVisitLinks } from "./visits/visits.ts";
@@ -55,7 +54,7 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
     .execute();
   await forgetAskers({ db, now });
   await deleteDeadSubscriptions(db, now());
-  await deleteNotificationsBefore(db, daysAgo(NOTIFICATION_DAYS));
+  await deleteNotificationsBefore(db, daysAgo(retentionDays.notifications));
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
   await deleteExpiredVisitLinks(db, now());
   await deleteBackupsBefore(db, daysAgo(BACKUP_RECORD_DAYS));

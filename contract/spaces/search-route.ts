@@ -125,7 +125,7 @@ export const findSearchConflicts = (
   return conflicts;
 };
 
-/** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
+/** All parameters of GET /locations/search. Times become minutes of the day. The server checks whether
  *  a day is past and whether a name exists. */
 export const SearchParams = z
   .strictObject({

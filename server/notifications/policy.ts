@@ -1,8 +1,5 @@
 /* Limits for notifications. Only the server uses these limits. All are our own choice. */
 
-/** For how many days a notification is retained. */
-export const NOTIFICATION_DAYS = 90;
-
 /** The maximum number of characters of a message that a notification quotes; the conversation has
  *  the rest. */
 export const MAX_NOTIFICATION_QUOTE_CHARS = 140;

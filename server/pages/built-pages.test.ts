@@ -80,7 +80,7 @@ test("the component page and its mail exist in demo mode only", async () => {
   expect(await statusOf(true)).toEqual([200, 200, 200]);
 });
 
-test("a malformed path gets 404 or a redirect, and nothing is logged", async () => {
+test("a malformed path gets 404 or a redirect, without a warning in the console or a logged error", async () => {
   const warned = vi.spyOn(console, "warn");
   const errors = vi.spyOn(site.deps.log, "error");
   const pages = pagesOf();

@@ -52,6 +52,23 @@ test("a space has the day in India of its last change, and so have the front pag
   expect(empty && empty[1] === undefined).toBe(true);
 });
 
+test("a file may be cached for an hour, but not the response to a failure or to a wrong name", async () => {
+  const cachingOf = async (path: string) => {
+    const response = await site.app.request(path);
+    return [response.status, response.headers.get("Cache-Control")];
+  };
+  const file = `/sitemaps/spaces-${site.deps.newId()}.xml`;
+  expect(await cachingOf(file)).toEqual([200, "public, max-age=3600"]);
+  expect(await cachingOf("/robots.txt")).toEqual([200, "public, max-age=3600"]);
+
+  await site.owner.pool.query("alter table spaces rename to lost_spaces");
+  const failed = await cachingOf(file);
+  await site.owner.pool.query("alter table lost_spaces rename to spaces");
+
+  expect(failed).toEqual([500, "no-store"]);
+  expect(await cachingOf("/sitemaps/other.xml")).toEqual([404, "no-store"]);
+});
+
 test.each(["-".repeat(36), "a".repeat(36), `${"0".repeat(8)}-${"0".repeat(27)}`])(
   "a file of spaces whose name has no id does not exist: %s",
   async (id) => {

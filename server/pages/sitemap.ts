@@ -25,8 +25,8 @@ const urlSet = (entries: Entry[]) =>
       .join("\n")}</urlset>`,
   );
 
-/** Returns the routes for `robots.txt` and the sitemap. The sitemap is divided into files of up to
- *  50,000 URLs, so a million spaces need twenty files. */
+/** Returns the routes for `robots.txt` and the sitemap. The spaces are divided into files of up to
+ *  50,000 URLs, so a million spaces need twenty files. One further file has the other pages. */
 export const sitemapRoutes = (deps: Deps): Hono => {
   const at = (path: string) => `${deps.config.publicUrl}${path}`;
   const routes = new Hono();
@@ -38,7 +38,7 @@ export const sitemapRoutes = (deps: Deps): Hono => {
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/*"])
     routes.use(path, async (c, next) => {
       await next();
-      c.header("Cache-Control", "public, max-age=3600");
+      if (c.res.ok) c.header("Cache-Control", "public, max-age=3600");
     });
 
   routes.get("/robots.txt", (c) =>
@@ -104,8 +104,8 @@ export const sitemapRoutes = (deps: Deps): Hono => {
   return routes;
 };
 
-/** Returns a function that calls `read` at most once an hour, because the queries visit every
- *  space. In between, it returns the earlier result. A failure is not cached. */
+/** Returns a function that calls `read` and then returns the same result for an hour, because the
+ *  queries visit every space. A failure is not cached, so the next call reads again. */
 const cachedFor = <Value>({ now }: Pick<Deps, "now">, read: () => Promise<Value>) => {
   let cached: { value: Promise<Value>; until: number } | undefined;
   return (): Promise<Value> => {

@@ -50,8 +50,8 @@ const readList = <Name extends keyof typeof storyFiles>(
 /** Returns what the operator provided in the folder `stories` of the data folder: testimonials,
  *  host stories and the leadership team. In demo mode returns null, and pages show samples. A
  *  missing file provides nothing.
- *  @throws StartProblem if a file cannot be used. The message names the file. If a value in the
- *  file is wrong, the message also names the entry and the field */
+ *  @throws StartProblem if a file cannot be used. The message names the file and the first error.
+ *  If a value of an entry is wrong, the message also names the entry and the field */
 export const readStories = ({
   dataDir,
   demoData,

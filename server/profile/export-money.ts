@@ -29,7 +29,7 @@ type Money = Pick<
 >;
 
 /** Returns the part of the account export that is about bookings and money. Amounts are in paise.
- *  Data about the other party of a booking is left out. */
+ *  The name and the contact details of the other party of a booking are left out. */
 export const buildMoneyExport = async (
   deps: Pick<Deps, "db" | "secrets" | "log">,
   accountId: string,

@@ -51,8 +51,8 @@ export type MessageToExport = {
   confirmed: boolean;
 };
 
-/** Returns every text message that an account has sent or received, newest first, each with the id
- *  and the title of its space. */
+/** Returns every message that an account has sent or received, newest first, each with the id and
+ *  the title of its space. Cards are left out. */
 export const findAllMessages = async (db: Db, accountId: string): Promise<MessageToExport[]> => {
   const { rows } = await sql<MessageToExport>`
     select s.id, s.title, m.created_at, coalesce(m.body, '') as body, m.sender_id,
@@ -69,8 +69,10 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
 };
 
 /** Returns the mails to the account's email address, and the account's own verification mails to
- *  other addresses while their links are stored. Other mails to a requested new email address are
- *  left out, because this address may be another person's. */
+ *  other addresses while their links are stored. Two kinds of mails are left out, because they may
+ *  be another person's:
+ *  - other mails to a requested new email address
+ *  - if the account's address is not verified, mails to this address from before the account */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")
@@ -79,6 +81,7 @@ export const findAllMails = (db: Db, accountId: string) =>
         .on("accounts.id", "=", accountId)
         // A verification mail and its link have the same `created_at`.
         .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
+            and (accounts.email_verified_at is not null or mails.created_at >= accounts.created_at)
           or (mails.recipient, mails.created_at) in (select email, created_at from email_links
             where account_id = ${accountId} and purpose = 'verify-email'))`),
     )

@@ -1,10 +1,12 @@
 import type { Db } from "#server/kernel/database/database.ts";
 
+/** Returns the account's authenticator app; undefined while its setup is not confirmed. */
 export const findTotpToExport = (db: Db, accountId: string) =>
   db
     .selectFrom("totp_factors")
     .select(["created_at", "last_used_at"])
     .where("account_id", "=", accountId)
+    .where("confirmed_at", "is not", null)
     .executeTakeFirst();
 
 export const countRecoveryCodesToExport = async (db: Db, accountId: string): Promise<number> => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { UNDO_LINK_EXPIRY_DAYS } from "#contract/accounts/policy.ts";
 import type { ThreadList } from "#contract/threads/routes.ts";
+import { DAY_MS } from "#contract/time.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
@@ -15,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("GET auth/export", () => {
-  test("is a file with everything about the account", async () => {
+  test("is a file with the account, its sign-ins, likes, spaces, inquiries and mails", async () => {
     const { leavingMember, other, own, others, phone } = met;
     const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Safari" };
     const json = { email: leavingMember.user.email, password: testPassword };
@@ -77,6 +79,24 @@ describe("GET auth/export", () => {
     });
   });
 
+  test("has an authenticator app only after its setup is confirmed", async () => {
+    const asha = await signUp(site, "app@example.in", { verified: true });
+    const appOf = async () =>
+      (await site.ask<AccountExport>("GET /auth/export", { as: asha })).body.factors
+        .authenticatorApp;
+    expect((await site.ask("POST /auth/totp", { as: asha })).status).toBe(200);
+
+    expect(await appOf()).toBeNull();
+
+    const now = site.deps.now();
+    await site.deps.db
+      .updateTable("totp_factors")
+      .set({ confirmed_at: now, last_used_at: now })
+      .where("account_id", "=", asha.user.id)
+      .execute();
+    expect(await appOf()).toMatchObject({ lastUsedAt: now.toISOString() });
+  });
+
   test("is available to its owner only", async () => {
     expect((await site.ask("GET /auth/export")).status).toBe(401);
     const data = JSON.stringify((await site.ask("GET /auth/export", { as: met.other })).body);
@@ -100,5 +120,25 @@ describe("GET auth/export", () => {
     await site.runJobs();
 
     expect(await subjects()).toEqual([verification]);
+  });
+
+  test("has no mail that an earlier account got at the same address", async () => {
+    const address = "reused@example.in";
+    const earlier = await signUp(site, address, { verified: true });
+    await site.ask("PATCH /auth/profile", { as: earlier, json: { email: "moved@example.in" } });
+    const mail = (await site.mails()).findLast(({ to }) => to === "moved@example.in");
+    const [, token] = /\/verify-email\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    expect((await site.ask(`POST /auth/verify-email/${token}`)).status).toBe(200);
+    expect((await site.mails()).filter(({ to }) => to === address)).not.toEqual([]);
+    // After the undo link for the change has expired, the address can be registered again.
+    site.later((UNDO_LINK_EXPIRY_DAYS + 1) * DAY_MS);
+
+    const later = await signUp(site, address);
+    await site.ask("POST /auth/verify-email", { as: later });
+
+    const { body } = await site.ask<AccountExport>("GET /auth/export", { as: later });
+    expect(body.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Verify your email address"),
+    ]);
   });
 });

@@ -32,8 +32,11 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
 /** Returns the data that is stored about an account, for its owner. Secrets are left out. Data
- *  about other people is left out, except in messages, offers, published reviews, notifications, the
- *  subjects of mails and the names of blocked members. */
+ *  about other people is left out, except:
+ *  - in messages, with the sender's name or, if the owner may see it, email address
+ *  - in offers, published reviews, notifications and the subjects of mails
+ *  - in the reasons for the end of a booking
+ *  - the names of blocked members */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

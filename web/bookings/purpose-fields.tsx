@@ -40,6 +40,8 @@ export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
         maxLength={MAX_PURPOSE_NOTE_CHARS}
         autoComplete="off"
         onChange={({ target }) => onChange({ ...value, purposeNote: target.value })}
+        // Enter would press the form's first submit button: `Previous month` of the calendar.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
     )}
   </div>

@@ -10,6 +10,8 @@ type Attempt = {
   send: (text: string) => void;
   /** Breaks the connection. */
   cut: () => void;
+  /** Ends the stream without an error, as the server does when the account has too many streams. */
+  end: () => void;
   /** Aborted when the page no longer reads the stream. */
   signal: AbortSignal;
 };
@@ -52,6 +54,7 @@ beforeEach(() => {
           at: Date.now(),
           send: (text) => controller.enqueue(new TextEncoder().encode(text)),
           cut: () => controller.error(new TypeError("network error")),
+          end: () => controller.close(),
           signal,
         });
       },
@@ -66,10 +69,15 @@ const until = async (isDone: () => boolean): Promise<void> => {
   while (!isDone()) await setImmediate();
 };
 
-/** Opens `count` streams, one after the other. Each stream sends `text`, unless it is empty, and is
- *  cut after `lastsMs` milliseconds.
+/** Opens `count` streams, one after the other. Each stream sends `text`, unless it is empty, and
+ *  stops after `lastsMs` milliseconds.
  *  @returns the pauses between the streams, in seconds */
-const measurePauses = async (count: number, text: string, lastsMs: number): Promise<number[]> => {
+const measurePauses = async (
+  count: number,
+  text: string,
+  lastsMs: number,
+  stop: "cut" | "end" = "cut",
+): Promise<number[]> => {
   let heard = 0;
   const unsubscribe = subscribeToMemberEvents(({ kind }) => {
     if (kind === "booking") heard += 1;
@@ -82,7 +90,7 @@ const measurePauses = async (count: number, text: string, lastsMs: number): Prom
       await until(() => heard === made);
     }
     await vi.advanceTimersByTimeAsync(lastsMs);
-    attempts.at(-1)?.cut();
+    attempts.at(-1)?.[stop]();
     await until(() => !hasEventStream());
     const cutAt = Date.now();
     while (attempts.length === made) {
@@ -106,6 +114,14 @@ test("a proxy that cuts every stream after ten seconds does not make the pauses 
 
 test("the pauses grow if streams are cut at once", async () => {
   expect(await measurePauses(6, event, 100)).toEqual([2, 4, 8, 16, 30, 30]);
+});
+
+test("the pauses grow if streams end at once without an error", async () => {
+  expect(await measurePauses(3, event, 100, "end")).toEqual([2, 4, 8]);
+});
+
+test("the pauses do not grow if streams end after ten seconds without an error", async () => {
+  expect(await measurePauses(3, event, 10_000, "end")).toEqual([1, 1, 1]);
 });
 
 test("the pauses grow if streams never deliver anything", async () => {

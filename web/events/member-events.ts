@@ -31,10 +31,9 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** If a stream is lost within this time (in milliseconds), the loss is a failure. If a stream has
- *  delivered nothing, its loss is also a failure. A later loss is normal, because some proxies cut
- *  each stream after a fixed time. After each failure, the wait doubles, so that the stream is not
- *  opened again every second. */
+/** If a stream ends or is lost within this time (in milliseconds), or has delivered nothing, this is
+ *  a failure. A later end is normal, because some proxies cut each stream after a fixed time. After
+ *  each failure, the wait doubles, so that the stream is not opened again every second. */
 const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();
@@ -81,17 +80,18 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     const done = () => {
       clearTimeout(timer);
       removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
       resolve();
     };
     const timer = setTimeout(done, ms);
     // The network is back, so the next attempt starts immediately.
     addEventListener("online", done);
-    signal.addEventListener("abort", done, { once: true });
+    signal.addEventListener("abort", done);
   });
 
-/** Reads the stream until the stream ends. Rejects if the request for the stream gets no response.
- *  @returns true if the stream worked; false if the server refused the stream, or if the loss of
- *  the stream counts as a failure (`STEADY_MS`) */
+/** Reads the stream until it ends or is lost. Rejects if the request for the stream gets no response.
+ *  @returns true if the stream worked; false if the server refused the stream, or if its end counts
+ *  as a failure (`STEADY_MS`) */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const silence = new AbortController();
   closeStream = () => silence.abort();
@@ -112,16 +112,17 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
     for (;;) {
       const timer = setTimeout(() => silence.abort(), SILENCE_MS);
       const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-      if (done) return true;
+      if (done) break;
       hasDelivered = true;
       for (const { event, data, id } of parse(value))
         share(event === "reset" ? { kind: "all" } : (JSON.parse(data) as MemberEvent), id);
       lastId = parse.lastId() ?? lastId;
     }
   } catch {
-    // Behind a proxy that holds the bytes back, a stream is open but delivers nothing.
-    return hasDelivered && Date.now() - openedAt >= STEADY_MS;
+    // The stream was lost.
   }
+  // Behind a proxy that holds the bytes back, a stream is open but delivers nothing.
+  return hasDelivered && Date.now() - openedAt >= STEADY_MS;
 };
 
 const readUntil = async (signal: AbortSignal): Promise<void> => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { likeMessages } from "#contract/likes/messages.ts";
+import * as toast from "#web/ui/controls/toast.tsx";
 import "./auth.tsx";
 import { getAuth, updateAuth } from "./auth-state.ts";
 import { saveTokens } from "./session.ts";
@@ -56,6 +57,25 @@ test.each([
 
   expect(likes).toEqual(new Set());
   expect(isShownAsLiked()).toBe(false);
+});
+
+test("after a lost response, the heart shows what the server has stored", async () => {
+  const { loadSignedInUser, toggleMemberLike } = await import("./account.ts");
+  const likes = new Set<string>();
+  respond({ likes, failing: /^$/ });
+  await loadSignedInUser();
+  vi.spyOn(toast, "showToast").mockReturnValue(() => {});
+  const { answer } = fakeNetwork;
+  fakeNetwork.answer = async (request) => {
+    const response = await answer(request);
+    if (request.path.endsWith("/toggle-like")) throw new TypeError("Failed to fetch");
+    return response;
+  };
+
+  await toggleMemberLike(space._id);
+
+  expect(likes).toEqual(new Set([space._id]));
+  expect(isShownAsLiked()).toBe(true);
 });
 
 test("a press before the user is loaded likes the space, and keeps a like that exists", async () => {

@@ -2,6 +2,7 @@
  * the user presses a button that needs them. */
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { getAuth, updateAuth } from "./auth-state.ts";
 import { memberApi } from "./member-api.ts";
@@ -117,10 +118,11 @@ const unanswered = new Map<string, number>();
  *  - it is liked, but could not be loaded for the user's list of likes */
 const unsure = new Set<string>();
 
-/** Likes a space or removes the like. The change is shown immediately, and undone if the server
- *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
- *  Two presses cancel each other, so their order on the server does not matter. Before the user is
- *  loaded, every space is shown as not liked, so a press then never removes a like. */
+/** Likes a space or removes the like; asks a visitor to sign in first. The change is shown
+ *  immediately, and undone if the server refuses. Each press is sent immediately, so that no press
+ *  is lost when the user leaves the page. Two presses cancel each other, so their order on the
+ *  server does not matter. A press before the user is loaded waits for the user. Until then, every
+ *  space is shown as not liked, so such a press never removes a like. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens())
     return getAuth().openSignIn({
@@ -138,11 +140,8 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   const others = unanswered.get(spaceId) ?? 0;
   unanswered.set(spaceId, others + 1);
   if (others > 0) unsure.add(spaceId);
-  try {
-    await sendLike(spaceId);
-  } catch (error) {
-    showToast(error instanceof Error ? error.message : String(error), "bad");
-  }
+  const problem = await sendLike(spaceId);
+  if (problem) showToast(problem.message, "bad");
   const left = (unanswered.get(spaceId) ?? 1) - 1;
   unanswered.set(spaceId, left);
   if (left > 0) return;
@@ -150,6 +149,8 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (unanswered.get(spaceId) !== 0) return;
   unanswered.delete(spaceId);
   if (isSure) setLike(spaceId, undefined);
+  // Without a response, it is not known whether the server has stored the press.
+  if (problem?.status === 0) await isReloaded();
 };
 
 /** Likes the space that a visitor wanted to like before signing in. Does nothing if the member
@@ -176,19 +177,22 @@ const setLike = (spaceId: string, liked: boolean | undefined) => {
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });
 };
 
-const sendLike = async (spaceId: string): Promise<void> => {
+/** Sends a press and updates the user's list of likes. Returns the problem, if any. */
+const sendLike = async (spaceId: string): Promise<ApiProblem | undefined> => {
   const params = { locationId: spaceId };
   const { body, problem } = await memberApi("POST /locations/{locationId}/toggle-like", {
     params,
     // The request completes even if the user leaves the page.
     keepalive: true,
   });
-  if (problem) throw new Error(problem.message);
+  if (problem) return problem;
   const isLikedNow = body.message === likeMessages.liked;
   const space = isLikedNow && (await memberApi("GET /locations/{locationId}", { params })).body;
-  if (isLikedNow && !space) return void unsure.add(spaceId);
   const { user } = getAuth();
-  if (!user) return;
-  const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);
-  updateAuth({ user: { ...user, likedLocations: space ? [space, ...others] : others } });
+  if (isLikedNow && !space) unsure.add(spaceId);
+  else if (user) {
+    const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);
+    updateAuth({ user: { ...user, likedLocations: space ? [space, ...others] : others } });
+  }
+  return undefined;
 };

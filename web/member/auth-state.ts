@@ -24,7 +24,8 @@ export type Auth = {
   /** Whether the user could not be loaded, e.g. because the server cannot be reached. The page
    *  retries automatically. */
   failure: boolean;
-  /** Likes set in this tab, which override `user.likedLocations`. */
+  /** For spaces whose like button was pressed in this tab, whether the space is shown as liked until
+   *  the user's list of likes is up to date. Overrides `user.likedLocations`. */
   likes: Record<string, boolean>;
   /** Loads the user again. Rejects when the request fails. A 401 signs this browser out instead. */
   reload: () => Promise<void>;

@@ -5,6 +5,7 @@ import { normalisePhoneNumber } from "./sign-in/phone-sign-in.tsx";
 test("a code has six digits, and a recovery code is any text that is not empty", () => {
   expect(validateCode("digits", "123456")).toBeNull();
   expect(validateCode("digits", "12345")).toBe("Please enter the six digits of the code.");
+  expect(validateCode("digits", "1234567")).toBe("Please enter the six digits of the code.");
   expect(validateCode("digits", "12345a")).toBe("Please enter the six digits of the code.");
   expect(validateCode("digits", "")).toBe("Please enter the code.");
   expect(validateCode("recovery", "kj43h-2wys0")).toBeNull();

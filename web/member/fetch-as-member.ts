@@ -6,8 +6,8 @@ import {
   readTokens,
 } from "./session.ts";
 
-/** The code of the server's problem if a second factor is required. Also the window's event if
- *  `fetchAsMember` does not ask for that factor. */
+/** The code of the server's problem if a second factor is required. Also the name of the event that
+ *  the window receives if `fetchAsMember` does not ask for the second factor. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
 /** Calls `fetch` with the member's access token. Without a session, calls plain `fetch`, so that a
@@ -22,7 +22,7 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   let answer = await fetchWithSession(input, init);
   while (answer.status === 403) {
     const needed = await proofNeeded(answer, init);
-    // The member is asked for each proof only once. After that, the 403 is returned.
+    // For one call, the member is asked for each proof only once. After that, the 403 is returned.
     if (!needed || asked.has(needed)) return answer;
     asked.add(needed);
     const { openConfirmDialog } = await import("./proofs/confirm-dialog.tsx");

@@ -32,16 +32,17 @@ test("a visitor's request is sent unchanged", async () => {
 
 test("a valid token is used unchanged, and the request's headers stay", async () => {
   saveTokens(validTokens);
-  let type: string | null = "";
+  let headers = new Headers();
   vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
-    type = new Headers(init?.headers).get("Content-Type");
+    headers = new Headers(init?.headers);
     return Response.json({});
   });
 
   await fetchAsMember("/api/auth/profile", { headers: { "Content-Type": "application/json" } });
 
-  expect(type).toBe("application/json");
-  expect(await getFreshAccessToken()).toBe(validTokens.accessToken);
+  expect(headers.get("Content-Type")).toBe("application/json");
+  expect(headers.get("Authorization")).toBe(`Bearer ${validTokens.accessToken}`);
+  expect(readTokens()).toEqual(validTokens);
 });
 
 test("a token about to expire is refreshed first, once for all simultaneous requests", async () => {
@@ -166,6 +167,21 @@ test("without locks, a second tab uses the first one's tokens", async () => {
 
   expect(await getFreshAccessToken()).toBe(validTokens.accessToken);
   expect(readTokens()).toEqual(validTokens);
+});
+
+test.each([
+  ["deletes the tokens", null],
+  ["stores the tokens of a new session", { ...validTokens, refreshToken: "newer" }],
+])("if somebody %s while a refresh is running, the refresh changes nothing", async (_, tokens) => {
+  Object.assign(localStorage, stale);
+  fakeNetwork.answer = (request) => {
+    if (tokens) saveTokens(tokens);
+    else deleteTokens();
+    return createRefreshResponse(200, { ...validTokens, refreshToken: "refreshed" })(request);
+  };
+
+  expect(await getFreshAccessToken()).toBe(tokens?.accessToken ?? null);
+  expect(readTokens()).toEqual(tokens);
 });
 
 test("a clock that is an hour ahead refreshes tokens once, not before every request", async () => {

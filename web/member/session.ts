@@ -77,7 +77,7 @@ export const forgetRefusedSession = (): void => {
     localStorage.setItem(SESSION_ENDED, "true");
     localStorage.removeItem(SESSION_ENDED);
   } catch {
-    // If the storage is full, the other tabs are only signed out.
+    // If the storage is full, the other tabs are signed out, but not told why.
   }
   notifyThisTab(SESSION_ENDED);
   deleteTokens();
@@ -159,8 +159,9 @@ const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
 let refreshing: Promise<StoredTokens | null> | undefined;
 
 /** Refreshes the tokens, unless another tab or call has just done so. If the server refuses, signs
- *  the member out and returns null. Also returns null if the tokens were deleted meanwhile. Rejects
- *  if the server cannot be reached, has an error or responds with 429. */
+ *  the member out and returns null. If the stored tokens have changed meanwhile, returns those; null
+ *  if they were deleted. Rejects if the server cannot be reached, has an error or responds with
+ *  429. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= withTabLock(async () => {
     const now = readTokens();
@@ -172,6 +173,10 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     });
     if (answer.ok) {
       const { data } = (await answer.json()) as ResponseOf<"POST /auth/refresh">;
+      // A sign-out deletes the tokens without the lock, and a sign-in replaces them. Tokens of the
+      // old session must not be stored after that.
+      const latest = readTokens();
+      if (latest?.refreshToken !== used.refreshToken) return latest;
       saveTokens(data.tokens);
       return data.tokens;
     }
@@ -217,7 +222,7 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
 
 /** Calls `fetch` with the session's access token. If the server does not accept the token,
  *  refreshes the session and sends the request again. Never asks the member for a proof of
- *  identity, unlike `fetchAsMember`. */
+ *  identity, unlike `fetchAsMember`. Rejects like `getFreshAccessToken`, and if `fetch` rejects. */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);

@@ -1,8 +1,9 @@
 /* Components that help a team member when the server requires their second factor. */
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { type ApiProblem, connectionLostMessage } from "#web/frame/api-problem.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** Links to the settings, for members without a second factor. */
@@ -18,8 +19,9 @@ export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) 
   const [isImpossible, setImpossible] = useState(false);
   const prove = async () => {
     // The dialog is lazy-loaded, because most members on these pages never need it.
-    const { openConfirmDialog } = await import("#web/member/proofs/confirm-dialog.tsx");
-    const outcome = await openConfirmDialog("factor");
+    const loaded = await import("#web/member/proofs/confirm-dialog.tsx").catch(() => null);
+    if (!loaded) return showToast(connectionLostMessage, "bad");
+    const outcome = await loaded.openConfirmDialog("factor");
     setImpossible(outcome === "impossible");
     if (outcome === "confirmed") onProved();
   };

@@ -6,7 +6,8 @@ import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
 /** Tells a member that their email address is not verified yet, with a button to mail the link
- *  again. Shows nothing to other users. `children` say for which action the address must be
+ *  again. If the member has requested a new address, the notice names it, because the link goes
+ *  there. Shows nothing to other users. `children` say for which action the address must be
  *  verified. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();
@@ -25,8 +26,8 @@ export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
       <div className="grid justify-items-start gap-3">
         <p>
           <strong>Please verify your email address.</strong> We sent{" "}
-          <span className="inline-block max-w-full break-words">{user.email}</span> a link to open.{" "}
-          {children}
+          <span className="inline-block max-w-full break-words">{user.newEmail ?? user.email}</span>{" "}
+          a link to open. {children}
         </p>
         <Button variant="outline" size="sm" busy={busy} onClick={send}>
           {busy ? "Sending..." : "Send the link again"}

@@ -22,8 +22,8 @@ export const OfferCard = ({ id }: { id: string }) => {
       </Notice>
     );
   return (
-    // The placeholder is about as high as an offer. A conversation scrolls to its end before the
-    // offer is loaded. With a lower placeholder, the end of the offer would then be out of view.
+    // The placeholder is about as high as an offer, so that the messages above it hardly move when
+    // the offer is loaded.
     <div role="status">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-72 w-72" />

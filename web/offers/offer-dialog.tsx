@@ -137,7 +137,7 @@ export const OfferDialog = ({
         </SelectField>
         {Object.keys(errors).length > 0 && (
           <p className="error" role="alert">
-            {errors.lines ?? offerMessages.check}
+            {offerMessages.check}
           </p>
         )}
         {sending.problem && <Notice tone="bad">{sending.problem.message}</Notice>}

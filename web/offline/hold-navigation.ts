@@ -29,7 +29,7 @@ const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) 
  *  (`waitForRouteScripts` in vite.config.ts). The offline page also fetches this path. */
 const SCRIPT_PROBE = "/healthz";
 
-/** The number of navigations that wait here; each has a toast of its own. */
+/** The number of the router's requests that wait here. While there are any, a toast is shown. */
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 

@@ -77,8 +77,8 @@ export const findDevicePush = async (): Promise<DevicePush> => {
 
 /** Returns this browser's subscription for the site's key. A subscription for an earlier key is
  *  replaced.
- *  @throws PushDeviceError if the server, the service worker or the push service does not
- *  respond */
+ *  @throws PushDeviceError if the server does not return the key, the service worker is not ready,
+ *  or the push service does not respond */
 const subscribe = async (): Promise<PushSubscription> => {
   const publicKey = await fetchKey();
   const registration = await waitForWorker();

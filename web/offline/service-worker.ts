@@ -33,7 +33,7 @@ const OFFLINE_PAGE = "/offline";
 const MANIFEST = "/__manifest";
 
 /** The paths for which the list of routes is fetched: one sample path for each kind of public
- * page. */
+ *  page. */
 const samplePaths =
   "/,/about,/blog,/blog/article/1,/blog/guide,/category/any,/cookies,/guidelines,/help,/host,/location/any,/offline,/privacy,/search,/terms";
 

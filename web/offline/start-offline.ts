@@ -8,7 +8,8 @@ import type { LoadedMessage } from "./service-worker.ts";
 import { deleteOldVisits } from "./visits.ts";
 
 /** Prepares the device for times without a network: navigations wait for the connection, the
- *  service worker stores pages, and the guest's arrivals are stored. Also keeps push up to date. */
+ *  service worker stores pages, and the guest's arrivals are stored. Also deletes old visits and
+ *  keeps push up to date. */
 export const startOffline = (): void => {
   holdNavigation();
   if (!("caches" in globalThis)) return;

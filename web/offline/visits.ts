@@ -4,10 +4,12 @@ import type { Visit } from "#contract/visits/routes.ts";
 import { VISITS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";
 
+/** Returns whether a visit is still needed: until a day after the booking's end. */
 const isNeeded = ({ endsAt }: Visit, now: Date): boolean =>
   Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime();
 
-/** Stores a visit under the path of its page. Deletes visits that ended more than a day ago. */
+/** Stores a visit under the path of its page, and deletes visits that are no longer needed. If this
+ *  browser has no caches, does nothing. */
 export const saveVisit = async (path: string, visit: Visit): Promise<void> => {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(VISITS_CACHE);
@@ -15,7 +17,7 @@ export const saveVisit = async (path: string, visit: Visit): Promise<void> => {
   await deleteOldVisits();
 };
 
-/** Deletes the stored visits that are over. */
+/** Deletes the stored visits that are no longer needed: from a day after the booking's end. */
 export const deleteOldVisits = async (): Promise<void> => {
   if (!("caches" in globalThis) || !(await caches.has(VISITS_CACHE))) return;
   const cache = await caches.open(VISITS_CACHE);
@@ -26,7 +28,7 @@ export const deleteOldVisits = async (): Promise<void> => {
 };
 
 /** Returns the visit that is stored under the path of its page; undefined if there is none, or if
- *  the visit ended more than a day ago. */
+ *  the visit is no longer needed. */
 export const findStoredVisit = async (path: string): Promise<Visit | undefined> => {
   if (!("caches" in globalThis) || !(await caches.has(VISITS_CACHE))) return undefined;
   const cache = await caches.open(VISITS_CACHE);

@@ -13,8 +13,9 @@ test("a card names who acted, and whether it was a request or an offer", () => {
   expect(read("expired", null, "offer")).toBe("The offer expired.");
 });
 
-test("every card is a sentence, whoever acted", () => {
+test("every card is a sentence, whoever acted, with and without an offer", () => {
   for (const event of cardEvents)
     for (const from of ["me", "her", null])
-      expect(read(event, from, null)).toMatch(/^[A-Z][^.]+\.$/);
+      for (const offerId of ["offer", null])
+        expect(read(event, from, offerId)).toMatch(/^[A-Z][^.]+\.$/);
 });

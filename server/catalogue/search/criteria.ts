@@ -1,5 +1,6 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
+import { paiseFromRupees } from "#contract/money.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchSort } from "#contract/spaces/search-route.ts";
 import {
@@ -86,7 +87,7 @@ export type SearchTime = { date: IstDay; span: Period | null };
 const DEFAULT_KM = 5;
 
 /** Returns the range of daily or hourly prices in paise; null if every space matches. `min` and
- *  `max` are in rupees.
+ *  `max` are in rupees, and are rounded to whole paise.
  *  - The full range of the slider includes every space, even spaces without a price of this kind
  *    (specification, section 9).
  *  - A narrower range includes only spaces with a price inside the range. */
@@ -96,7 +97,7 @@ const priceRange = (min: number | undefined, max: number | undefined): Range | n
   if (from <= 0 && to >= MAX_PRICE_FILTER_RUPEES) return null;
   // The slider's upper end means "and more".
   const open = to >= MAX_PRICE_FILTER_RUPEES;
-  return { from: Math.ceil(from * 100), to: open ? NO_PRICE - 1 : Math.floor(to * 100) };
+  return { from: paiseFromRupees(from), to: open ? NO_PRICE - 1 : paiseFromRupees(to) };
 };
 
 const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): SearchCriteria["time"] => {

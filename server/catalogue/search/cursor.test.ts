@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findCategory } from "#contract/categories/find-category.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -155,6 +156,20 @@ test.each(["under 2 crore", "under 3 crore", "under 3 crore per hour", "between 
     expect(seen).toEqual(await idsOf({ q }));
   },
 );
+
+test("the pages after the first have the same limit for cheap, if it is not in whole rupees", async () => {
+  const gyms = (await createSampleSpaces(deps, 7, "cheap gyms")).map((space) => ({
+    ...space,
+    category_ids: [findCategory("gyms")?.id ?? 0],
+    hourly_paise: 102_409,
+  }));
+  await add(gyms);
+  const q = "cheap gym";
+
+  const seen = await restOf({ q }, await ask({ q, pageSize: "3" }), "3");
+
+  expect(seen.toSorted()).toEqual(gyms.map(({ id }) => id).sort());
+});
 
 test("a range of prices that no space can have finds the nearest results", async () => {
   expect((await ask({ q: "between 3 and 5 crore" })).match).toBe("nearest");

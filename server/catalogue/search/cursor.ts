@@ -8,7 +8,8 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { isFilter, type ResolvedSearch } from "./resolved-search.ts";
 import { MAX_TITLED } from "./titled-spaces.ts";
 
-/** What the text of a search asks for. For example, "for 20 people" asks for a minimum capacity. */
+/** What the text of a search asks for, and the titled spaces. For example, "for 20 people" asks for
+ *  a minimum capacity. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;
@@ -17,8 +18,8 @@ const MAX_RUPEES = listingLimits.price;
  *  - `at`, `key`: the sort number and the key of the last space on the previous page; 0 if only
  *    titled spaces have been shown so far
  *  - `total`: the total at the time of the first page
- *  - `meant`: the meaning of the text, as understood for the first page; null if the text is
- *    missing or means nothing */
+ *  - `meant`: the meaning of the text, as understood for the first page, and the titled spaces; null
+ *    if there are neither */
 export type SearchCursor = {
   at: number;
   key: number;

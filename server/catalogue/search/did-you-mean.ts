@@ -42,7 +42,7 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
 /** Returns the correct spelling of a misspelled phrase. Returns null in these cases:
  *  - The vocabulary contains the text. Reviewed misspellings are also in the vocabulary
  *    (`correctWords` corrects them).
- *  - The text resembles no phrase, or is only the beginning of one. */
+ *  - The text resembles no phrase, is the beginning of a phrase, or begins with one. */
 const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const spelling = spellingOf(text);
   const key = foldWord(spelling);

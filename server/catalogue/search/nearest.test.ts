@@ -51,8 +51,8 @@ describe("what is dropped if no space fits", () => {
     const relaxations = listRelaxations(search, [], place);
     expect(relaxations.map(({ unmatched, drop }) => [unmatched, drop(search).filters])).toEqual([
       [["near"], { city: "Mumbai" }],
-      [["city"], { state: "Maharashtra" }],
-      [["city"], {}],
+      [["city", "near"], { state: "Maharashtra" }],
+      [["city", "near"], {}],
     ]);
   });
 

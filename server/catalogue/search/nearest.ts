@@ -13,6 +13,9 @@ export type Relaxation = {
    *  before it in the list. The state of a city does not contain every space within 10 km of the
    *  city's local areas. */
   mayExclude?: true;
+  /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
+   *  narrowed by words. */
+  isNeed?: true;
   drop: (search: ResolvedSearch) => ResolvedSearch;
 };
 
@@ -117,6 +120,7 @@ export const listRelaxations = (
       .filter(({ amenities }) => (amenities !== undefined) === isFeature)
       .map((one) => ({
         unmatched: [one.text],
+        isNeed: true,
         drop: (from) => ({ ...from, words: from.words.filter((other) => other !== one) }),
       }));
   const kinds = wanted
@@ -124,6 +128,7 @@ export const listRelaxations = (
     .map(
       (one): Relaxation => ({
         unmatched: [one.text],
+        isNeed: true,
         drop: (from) => ({ ...from, wanted: from.wanted.filter((other) => other !== one) }),
       }),
     );
@@ -164,7 +169,7 @@ export const listRelaxations = (
     place.city !== undefined && place.state !== undefined
       ? [
           {
-            unmatched: named(["localArea", "city"], ["localArea", "city"]),
+            unmatched: named(["localArea", "city"], ["localArea", "city", "near", "withinKm"]),
             ...(near && { mayExclude: true }),
             drop: (from) => {
               const { filters: given, ...rest } = without(
@@ -184,7 +189,10 @@ export const listRelaxations = (
   )
     ? [
         {
-          unmatched: named(["state", "city", "localArea"], ["state", "city", "localArea"]),
+          unmatched: named(
+            ["state", "city", "localArea"],
+            ["state", "city", "localArea", "near", "withinKm"],
+          ),
           drop: (from) =>
             without(
               from,

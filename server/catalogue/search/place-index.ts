@@ -103,7 +103,8 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
   };
 };
 
-/** Returns the places, read from the database at most once a minute. */
+/** Returns the places. They are read from the database again after a minute, after
+ *  `forgetPlaceIndexes`, or if the last attempt failed. */
 export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
   const cached = cache.get(db);
   if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.places;

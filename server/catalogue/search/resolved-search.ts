@@ -1,5 +1,6 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { findCategory } from "#contract/categories/find-category.ts";
+import { paiseFromRupees, rupeesFromPaise } from "#contract/money.ts";
 import type { SearchParams } from "#contract/spaces/search-route.ts";
 import { dayName, parseTime, type Weekday } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -51,8 +52,8 @@ export type ResolvedSearch = {
   titled?: { keys: number[]; left?: number[] };
 };
 
-/** At most this many words or phrases are searched in the texts of spaces. More would hardly ever
- *  match a space. */
+/** At most this many of the `words` of a search are searched in the texts of spaces. More would
+ *  hardly ever match a space. */
 export const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;
@@ -66,14 +67,14 @@ const MAX_PRICE = NO_PRICE - 1;
 const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
   rupees === undefined
     ? range
-    : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, Math.floor(rupees * 100)) };
+    : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, paiseFromRupees(rupees)) };
 
-/** Returns the range with its lower end raised to at least `rupees`. The range itself is in
- *  paise. */
+/** Returns the range with its lower end raised to at least `rupees`. The range itself is in paise.
+ *  Without a range, returns null, because a text has a minimum only with a maximum. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range
-    : { ...range, from: Math.max(range.from, Math.min(Math.ceil(rupees * 100), MAX_PRICE)) };
+    : { ...range, from: Math.max(range.from, Math.min(paiseFromRupees(rupees), MAX_PRICE)) };
 
 const everyCategory = categoryMask(categoryList.map(({ id }) => id));
 
@@ -196,7 +197,7 @@ export const toCriteria = (
     capacityMax: meant.capacityMax ?? null,
     hourly: upTo(
       startingAt(upTo(criteria.hourly, meant.hourlyMax), meant.hourlyMin),
-      search.cheapest === undefined ? undefined : search.cheapest / 100,
+      search.cheapest === undefined ? undefined : rupeesFromPaise(search.cheapest),
     ),
     daily: startingAt(upTo(criteria.daily, meant.dailyMax), meant.dailyMin),
     amenities:

@@ -66,11 +66,11 @@ describe("query text", () => {
     },
   );
 
-  test("two typos do not match", async () => {
+  test("a word of eight letters with two typos does not match", async () => {
     expect(await titles("chtrkala")).toEqual([]);
   });
 
-  test("Devanagari matches whole words and their beginnings, and never half a letter", async () => {
+  test("Devanagari matches whole words and their beginnings, but not their ends", async () => {
     expect(await titles("चित्रकला")).toEqual(["चित्रकला स्टूडियो"]);
     expect(await titles("चित्रक")).toEqual(["चित्रकला स्टूडियो"]);
     expect(await titles("कला")).toEqual([]);
@@ -231,4 +231,17 @@ test("reindexing an unchanged space changes no count and keeps its position amon
     for (const { id } of rows) await reindexSpace(tx, id);
   });
   expect(await Promise.all(tables.map(all))).toEqual(before);
+});
+
+// As floating-point numbers, 1024.09 * 100 is below 102,409, and 1024.13 * 100 is above 102,413.
+test.each([
+  [102_409, "1024.09", "1024.08"],
+  [102_413, "1024.13", "1024.12"],
+])("a price of %i paise is within limits of ₹%s, but not below", async (paise, rupees, less) => {
+  const id = await given({ title: "Odd price", daily_paise: paise, hourly_paise: paise });
+  const idsOf = async (query: Record<string, string>) =>
+    (await ask(query)).items.map(({ _id }) => _id);
+  expect(await idsOf({ minPrice: rupees, maxPrice: rupees })).toEqual([id]);
+  expect(await idsOf({ minHourly: rupees, maxHourly: rupees })).toEqual([id]);
+  expect(await idsOf({ minPrice: less, maxPrice: less })).toEqual([]);
 });

@@ -143,12 +143,11 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
 };
 
 const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> => {
-  const { generation: begunIn } = cached;
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // If places or the team's words have changed meanwhile, this vocabulary is outdated.
-      if (cached.generation === begunIn) cached.current = read;
+      // If places or the team's words have changed meanwhile, `cached` itself is outdated.
+      cached.current = read;
       return read;
     })
     .finally(() => {

@@ -33,8 +33,8 @@ import {
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
 
-/** A page of results. `cards` is the stored JSON text of its spaces. Only a first page has
- *  `facets`. */
+/** A page of results. `cards` is the stored JSON text of its spaces. `facets` is null on later pages
+ *  and for nearest results. */
 type Page = Omit<SearchResponse, "items"> & { cards: string };
 
 type Context = {
@@ -205,8 +205,11 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // No space has the words in `unknown`, so each attempt drops them all.
-  const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
+  // No space has the words in `unknown`, so each attempt drops them all. A category or a constraint
+  // from the same part of the text is not dropped: some spaces may fulfil it.
+  const certain = all.filter(
+    ({ isNeed, unmatched }) => isNeed && unmatched.some((text) => unknown.includes(text)),
+  );
   const rest = all.filter((one) => !certain.includes(one));
   const singles = [
     ...(certain.length > 0 ? [dropTogether(certain)] : []),
@@ -228,8 +231,9 @@ const findNearest = async (
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // Of these lists, a longer one finds at least the same spaces as a shorter one. So a binary
-  // search finds the shortest list that is enough.
+  // If one of these lists finds a space, each longer one finds a space, too. So a binary search
+  // finds the shortest list that is enough. Exception: a space may be more than `NEAREST_KM` from
+  // the station of its local area. If so, the binary search may choose a longer list.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -306,7 +310,8 @@ const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) 
   return { ...planned, request, context, position, filters, titled, keys };
 };
 
-/** Reads a page of a search without counting the matches, for measurements. */
+/** Reads a page of a search for measurements. The matches are not counted, and titled spaces are not
+ *  read. */
 export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<void> => {
   const { request } = await planSearch(deps, params, false);
   if (request) await readParts(deps, request, false);
@@ -385,13 +390,24 @@ const findNext = ({
   return { ...found.end, ...(keys.length > 0 && { titled: { keys } }) };
 };
 
+/** Returns what was understood of the text. On a later page, the criteria are those of the cursor.
+ *  For example, "tomorrow" may mean another day since the first page. */
+const understoodBy = (
+  { understood }: Understanding,
+  position: SearchCursor | null,
+): Understanding["understood"] => {
+  if (!position?.meant) return understood;
+  const { words, spans } = understood;
+  return { ...position.meant.meant, ...(words && { words }), ...(spans && { spans }) };
+};
+
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const planned = await planSearch(deps, params, true);
   const { context, position } = planned;
   const { places, vocabulary } = context;
   const page = await readPage(deps, params, planned);
   const { meaning, asked, readable, request, found, titledPage, keys } = page;
-  const { understood } = meaning;
+  const understood = understoodBy(meaning, position);
   const { total, totalIsExact, counts } = position
     ? { ...position, counts: null }
     : await countAll(deps, page, places);

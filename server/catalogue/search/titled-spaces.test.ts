@@ -79,6 +79,12 @@ beforeAll(async () => {
   await reindexAll(owner);
 });
 
+const setStatus = (status: "paused" | "live", id: string) =>
+  db.transaction().execute(async (tx) => {
+    await tx.updateTable("spaces").set({ status }).where("id", "=", id).execute();
+    await reindexSpace(tx, id);
+  });
+
 describe("a text that is the title of a space", () => {
   const q = "cafe for 20 PEOPLE!";
 
@@ -152,16 +158,26 @@ describe("a text that is the title of a space", () => {
 
   test("no longer finds the space when the space is paused", async () => {
     const id = idsByTitle.get("Cafe for 20 People") ?? "";
-    const setStatus = (status: "paused" | "live") =>
-      db.transaction().execute(async (tx) => {
-        await tx.updateTable("spaces").set({ status }).where("id", "=", id).execute();
-        await reindexSpace(tx, id);
-      });
     const { nextCursor } = await ask({ q, pageSize: "1" });
-    await setStatus("paused");
+    await setStatus("paused", id);
     expect(titlesOf(await ask({ q }))).not.toContain("Cafe for 20 People");
     await ask({ q, pageSize: "1", cursor: nextCursor ?? "" });
-    await setStatus("live");
+    await setStatus("live", id);
+  });
+
+  test("shows the other spaces with this title, if one is paused between two pages", async () => {
+    const query = { q: "Mitti Quillmere", pageSize: "1" };
+    const [one, two, three] = (await askAll({ q: query.q }, 100)).items.map(({ _id }) => _id);
+    const first = await ask(query);
+    await setStatus("paused", two ?? "");
+    const ids = first.items.map(({ _id }) => _id);
+    for (let { nextCursor } = first; nextCursor; ) {
+      const page = await ask({ ...query, cursor: nextCursor });
+      ids.push(...page.items.map(({ _id }) => _id));
+      nextCursor = page.nextCursor;
+    }
+    await setStatus("live", two ?? "");
+    expect(ids).toEqual([one, three]);
   });
 });
 

@@ -4,8 +4,8 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 /** Selects the bookings and blocked times that overlap an extended period. The extended period
  *  begins one day before $1 and ends one day after $2, because buffers last up to one day.
- *  Only bookings that are held, awaiting payment or confirmed count. Holds that expired before $3
- *  are left out. */
+ *  Only bookings that are held, awaiting payment or confirmed count. Bookings whose time to pay is
+ *  over at $3 are left out. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')

@@ -31,8 +31,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Adds an attempt to all counts. If one of the counts is at its limit, refuses the attempt. A
- *  refused attempt is subtracted from the other counts again, because it does nothing.
+/** Adds an attempt to all counts, or refuses it if one of the counts is at its limit. A refused
+ *  attempt is subtracted again from the counts to which it was already added.
  *  @throws Problem 429 too-many-attempts */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];

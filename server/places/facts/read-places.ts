@@ -12,7 +12,7 @@ export type PlaceRow = {
   state: string;
   city: string;
   area: string;
-  /** In degrees, with four decimals. */
+  /** In degrees, rounded to four decimals, like `longitude`. */
   latitude: number;
   longitude: number;
   station: string | null;
@@ -117,8 +117,8 @@ export const parsePlaces = (
 
 /** Returns all places that come with the site. Each state or union territory has one file. The name
  *  of the file is the slug of the state.
- *  @throws PlacesProblem when a file is missing, belongs to no state, or has a line that cannot be
- *  used */
+ *  @throws PlacesProblem when a file is missing, belongs to no state, or cannot be used (see
+ *  `parsePlaces`) */
 export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {
   const files = new Set(readdirSync(folder));
   const wanted = stateNames.map((state) => ({ state, file: `${toPlaceSlug(state)}.csv` }));

@@ -40,7 +40,8 @@ export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
 /** Returns the opening hours from the day's earliest possible start:
- *  `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. */
+ *  `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. Hours that continue from the evening before begin at
+ *  `12:00 AM`. A window of 24 hours or more is `24 hours`, or `from 6:00 PM on`. */
 export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
     .map(({ startsAt, endsAt }) =>

@@ -1,13 +1,14 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { addDays, formatDay, type IstDay, overlaps } from "#contract/time.ts";
+import { addDays, formatDay, type IstDay } from "#contract/time.ts";
 import { fetchAvailability } from "#web/bookings/bookings-api.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { parseCalendarDay } from "./format-calendar-day.ts";
+import { listWholeDays } from "./list-whole-days.ts";
 
 type WholeDaysProps = {
   spaceId: string;
@@ -28,7 +29,7 @@ type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } |
 
 /** A list for the last day of a booking of whole days. The last day can also be chosen with
  *  a second tap in the calendar.
- *  - The list begins with the booking's first day.
+ *  - The list begins with the booking's first day; it is empty if this day cannot be booked.
  *  - The list ends before the first closed or taken day.
  *  - The list has at most as many days as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: WholeDaysProps) => {
@@ -57,7 +58,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: Who
   useRetryOnline(failed, retry);
 
   const loaded = failed ? undefined : answer;
-  const whole = loaded ? wholeFrom(loaded.days) : [];
+  const whole = loaded ? listWholeDays(loaded.days) : [];
   const offered = whole.slice(0, loaded?.longest);
   const usable = last && offered.includes(last);
   const [refused, setRefused] = useState<string>();
@@ -124,19 +125,3 @@ const formatRefusal = (last: IstDay, longest: number | false): string =>
 
 const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
-
-/** Returns the days that a booking of whole days from the first day can cover. Only the server
- *  checks whether the first day's opening time is past or within the host's minimum notice. So the
- *  server may still refuse the booking. */
-const wholeFrom = (days: CalendarDay[]): IstDay[] => {
-  const [opening] = days[0]?.windows ?? [];
-  const whole: IstDay[] = [];
-  for (const { date, windows, taken, reason } of days) {
-    const closing = windows.at(-1)?.endsAt;
-    if (reason || !opening || !closing) break;
-    const span = { startsAt: opening.startsAt, endsAt: closing };
-    if (taken.some((gone) => overlaps(gone, span))) break;
-    whole.push(date);
-  }
-  return whole;
-};

@@ -7,7 +7,8 @@ export type LastDay = { day: IstDay | undefined; isChosen: boolean };
 
 /** Returns the last day if a tap in the calendar chooses it. Such a tap is on a free day after the
  *  first day, while no last day is chosen. For any other tap, returns undefined.
- *  @param first - the first day; missing or false if whole days are not booked */
+ *  @param first - the first day; false if the guest books by the hour, undefined until a first day
+ *  is chosen */
 export const chooseLastDay = (
   first: IstDay | false | undefined,
   last: LastDay | undefined,

@@ -31,6 +31,7 @@ export const RequestTimeFields = ({
   moving,
   children,
 }: RequestTimeFieldsProps) => {
+  const { complaint } = pick;
   const tabStop = useRef<HTMLButtonElement>(null);
   const [start, end] = [useRef<HTMLSelectElement>(null), useRef<HTMLSelectElement>(null)];
   return (
@@ -73,15 +74,18 @@ export const RequestTimeFields = ({
           <TimePickers
             day={pick.day}
             choice={pick.choice}
-            complaint={pick.complaint}
+            complaint={complaint}
             start={start}
             end={end}
             onPick={pick.pickTime}
           />
         )}
       </div>
-      {pick.complaint && (pick.complaint.field === "date" || byDay) && (
-        <p className="error">{pick.complaint.message}</p>
+      {/* The field of a time shows its own error, so this text only announces the error. */}
+      {complaint && (
+        <p className={complaint.field === "date" || byDay ? "error" : "sr-only"} role="alert">
+          {complaint.message}
+        </p>
       )}
     </>
   );

@@ -35,8 +35,9 @@ export type TimeStripProps = {
  *  - A tap chooses an hour, or less if less is free.
  *  - A drag chooses the time that it covers.
  *  - Sliders move the start and the end by quarter hours.
- *  Taken time is hatched and cannot be chosen. A choice takes effect when the pointer or the key is
- *  released. */
+ *  - If nothing is chosen yet, Enter and Space choose an hour at the handle.
+ *  Taken time is hatched and cannot be chosen. A choice with the pointer or with other keys takes
+ *  effect on release. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
   const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);
@@ -93,7 +94,10 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
       value={value}
       onChange={(event) => setMoving(move(Number(event.target.value)))}
       onPointerUp={() => commit()}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key } = event;
+        // In a form, Enter would press the first submit button: `Previous month` of the calendar.
+        if (key === "Enter") event.preventDefault();
         if (!times && (key === "Enter" || key === " ")) commit(chooseAt(day, value));
       }}
       onKeyUp={() => commit()}

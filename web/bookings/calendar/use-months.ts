@@ -59,7 +59,8 @@ export const useMonths = (
     loading: !days,
     failed: days === "failed",
     retry,
-    /** Marks all months as out of date. Each month is fetched again when it is shown. */
+    /** Marks all months as out of date. Once `choosing` is true, each month is fetched again when
+     *  it is shown. */
     renew: () => setRenewed([]),
     dayOf: (date: IstDay): CalendarDay | undefined => {
       const month = known[toMonth(date)];

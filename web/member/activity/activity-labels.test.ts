@@ -9,7 +9,9 @@ test("every kind of event has its own text", () => {
   expect(new Set(words).size).toBe(securityEventKinds.length);
 });
 
-test("refused attempts are recognised", () => {
-  expect(isRefusedActivity("sign-in-refused")).toBe(true);
-  expect(isRefusedActivity("signed-in")).toBe(false);
+test("exactly the refused attempts and the replayed refresh token need attention", () => {
+  const expected = securityEventKinds.filter((kind) => /-refused$|^refresh-replayed$/.test(kind));
+
+  expect(expected).toHaveLength(5);
+  expect(securityEventKinds.filter(isRefusedActivity)).toEqual(expected);
 });

@@ -24,7 +24,8 @@ export const saveFormDraft = (accountId: string, form: string, draft: object | n
   } catch {}
 };
 
-/** Deletes the unsent texts that a member has typed into forms and conversations. */
+/** Deletes the unsent texts that a member has typed into forms and conversations.
+ *  @throws DOMException if the browser blocks storage */
 export const deleteTypedTexts = (accountId: string): void => {
   for (const key of Object.keys(localStorage))
     if (key === `jagah-messages/${accountId}` || key.startsWith(`jagah-forms/${accountId}/`))

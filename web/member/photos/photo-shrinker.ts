@@ -42,7 +42,8 @@ const startWorker = (): Worker | null => {
 
 /** Returns functions that shrink photos to a size that can be sent, and functions that cancel this
  *  work. Photos are shrunk one at a time, because a cheap phone lacks the memory for two large
- *  decoded pictures. The work runs in a worker or, if there is none, in the page. */
+ *  decoded pictures. The work runs in a worker or, if there is none or it does not load, in the
+ *  page. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasResponded = false;
@@ -120,7 +121,7 @@ export const createPhotoShrinker = () => {
       current = undefined;
       next();
     },
-    /** Cancels all photos and stops the worker. */
+    /** Cancels all photos and stops the worker; the photos' promises never settle. */
     close: (): void => {
       waiting.length = 0;
       current = undefined;

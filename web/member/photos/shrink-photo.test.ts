@@ -12,6 +12,11 @@ describe("a photo is unchanged", () => {
     expect(isSmallEnough(9_000, "image/webp", { width: 20, height: 15 })).toBe(true);
   });
 
+  test("unless one side is too long", () => {
+    expect(isSmallEnough(9_000, "image/jpeg", { width: 12_000, height: 2 })).toBe(true);
+    expect(isSmallEnough(9_000, "image/jpeg", { width: 2, height: 12_001 })).toBe(false);
+  });
+
   test("unless it decodes to too many pixels", () => {
     expect(isSmallEnough(9_000, "image/jpeg", { width: 5_000, height: 2_500 })).toBe(true);
     expect(isSmallEnough(9_000, "image/jpeg", { width: 5_000, height: 2_501 })).toBe(false);

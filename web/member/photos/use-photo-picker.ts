@@ -9,6 +9,12 @@ export type PickedPhoto = { id: string; file: File; preview: string };
  *  because the list may have changed while the chosen photos were made smaller. */
 export type PhotosChange = (newest: readonly PickedPhoto[]) => PickedPhoto[];
 
+/** Releases the preview URLs, because the browser keeps a photo in memory as long as its URL
+ *  exists. */
+export const releasePreviews = (photos: readonly PickedPhoto[]): void => {
+  for (const { preview } of photos) URL.revokeObjectURL(preview);
+};
+
 type PickerOptions = {
   photos: readonly PickedPhoto[];
   max: number;

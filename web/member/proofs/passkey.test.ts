@@ -21,6 +21,9 @@ test("the reason for a missing passkey is given as far as the browser reports it
   expect(getPasskeyErrorText(error("SecurityError"), "jagah.example", "No.")).toBe(
     "Passkeys work only at jagah.example.",
   );
+  expect(getPasskeyErrorText(error("InvalidStateError"), "jagah.example", "No.")).toBe(
+    "This device has a passkey for your account already.",
+  );
   expect(getPasskeyErrorText(error("NotAllowedError"), "jagah.example", "No.")).toBe("No.");
   expect(getPasskeyErrorText(new TypeError("Failed to fetch"), "jagah.example", "No.")).toBe(
     "The connection was lost. Please try again.",

@@ -52,8 +52,9 @@ export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
   }
 };
 
-/** Returns the message that says why there is no passkey. The browser does not distinguish Cancel
- *  from a timeout.
+/** Returns the message that says why there is no passkey.
+ *  @param otherwise - the message for all other errors. The browser does not distinguish Cancel from
+ *  a timeout
  *  @param site - the domain name that passkeys belong to */
 export const getPasskeyErrorText = (
   error: unknown,

@@ -91,6 +91,18 @@ test("a change that needs the second factor asks for it; a read request only dis
   expect(heard).toHaveLength(1);
 });
 
+test("a member without a second factor is not asked for one; the change only dispatches an event", async () => {
+  const events = installFakeBrowser();
+  const heard: string[] = [];
+  events.addEventListener("second-factor-needed", ({ type }) => heard.push(type));
+  saveTokens(validTokens);
+  wants("second-factor-needed", { methods: [] });
+
+  expect((await fetchAsMember("/api/admin/users", { method: "POST" })).status).toBe(403);
+  expect(openConfirmDialog).not.toHaveBeenCalled();
+  expect(heard).toHaveLength(1);
+});
+
 test.each(["wrong-code", "wrong-credentials"])(
   "401 %s concerns the proof: the session stays, and nothing is sent twice",
   async (code) => {

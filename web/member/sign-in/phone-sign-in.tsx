@@ -8,9 +8,8 @@ import { AuthForm } from "./auth-form.tsx";
 import { SmsCodeForm } from "./sms-code-form.tsx";
 import { useSmsChallenge } from "./use-sms-challenge.ts";
 
-/** Returns the typed number without spaces and dashes, and adds +91 to an Indian mobile number:
- *  `098200 12345` becomes `+919820012345`. Users often type an Indian number without the country
- *  code, or with a zero in its place. Any other number keeps its digits and `+`. */
+/** Returns only the digits and `+` of the typed number. If an Indian mobile number has no country
+ *  code, or a zero in its place, adds +91: `098200 12345` becomes `+919820012345`. */
 export const normalisePhoneNumber = (typed: string): string => {
   const digits = typed.replaceAll(/[^\d+]/g, "");
   return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;

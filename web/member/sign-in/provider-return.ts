@@ -33,7 +33,7 @@ export const getProviderStartUrl = (providerId: string): string =>
   `/api/auth/oidc/${encodeURIComponent(providerId)}/start`;
 
 /** Stores the page to which the user returns and the action that then continues there. Called
- *  before the user goes to the provider. */
+ *  before the user goes to the provider. If the storage is off, nothing is stored. */
 export const saveProviderReturn = (plan: ProviderReturn): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(plan));
@@ -47,7 +47,8 @@ export const saveProviderReturn = (plan: ProviderReturn): void => {
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
-    const isOurs = typeof path === "string" && /^\/(?![/\\])/.test(path);
+    // Browsers ignore tabs and line breaks in a URL, so `/<tab>/host` would mean `//host`.
+    const isOurs = typeof path === "string" && /^\/(?![/\\])\S*$/.test(path);
     return {
       path: isOurs ? path : "/",
       purpose: purposes.find((one) => one === purpose) ?? "sign-in",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
@@ -39,13 +39,17 @@ export const SignInDialog = ({
 }: SignInDialogProps) => {
   const [opener] = useState(() => document.activeElement);
   const [open, setOpen] = useState(true);
+  const isClosed = useRef(false);
   const [mode, setMode] = useState<Mode>(first);
   const [email, setEmail] = useState("");
   const [phone, setPhone] = useState("+91 ");
   const [needed, setNeeded] = useState<PendingSecondFactor>();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const close = () => setOpen(false);
+  const close = () => {
+    isClosed.current = true;
+    setOpen(false);
+  };
 
   useEffect(() => {
     if (open) return;
@@ -60,8 +64,11 @@ export const SignInDialog = ({
   }, [say, open]);
 
   const entered = (message: string) => {
+    // A visitor who closed the dialog during the request has given up what they wanted to do.
+    const isGivenUp = isClosed.current;
     close();
     showToast(message, "good");
+    if (isGivenUp) return;
     if (goTo) navigate(goTo);
     onSignedIn?.run();
   };

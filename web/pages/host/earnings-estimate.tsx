@@ -41,8 +41,8 @@ const Slider = ({ label, value, min, max, step, text, onChange }: SliderProps) =
   );
 };
 
-/** Shows what a host could earn: the price multiplied by the hours that guests would book. It is a
- *  calculation and not a guarantee. */
+/** Shows what a host could earn in a month: the price multiplied by the hours that guests would
+ *  book. It is a calculation and not a guarantee. */
 export function EarningsEstimate() {
   const [price, setPrice] = useState(1200);
   const [hours, setHours] = useState(12);

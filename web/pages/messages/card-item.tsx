@@ -24,7 +24,8 @@ type CardItemProps = {
   onChange: () => void;
 };
 
-/** Shows what happened to a booking, its time, and what the reader can do about it now. */
+/** Shows what happened to a booking or an offer, its time, and what the reader can do about it
+ *  now. */
 export const CardItem = ({
   message,
   card,
@@ -63,7 +64,7 @@ export const CardItem = ({
 
 type BookingButtonsProps = {
   bookingId: string;
-  /** The booking as it is now; undefined if the card has no actions. */
+  /** The booking as it is now; undefined if the card has only the link. */
   booking: Thread["bookings"][number] | undefined;
   onChange: () => void;
 };

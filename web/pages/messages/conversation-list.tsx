@@ -10,8 +10,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 const formatShort = (iso: string): string =>
   istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
 
-/** Returns the newest message as one line of text. For a card, the line is the sentence that says
- *  what happened. */
+/** Returns the text of the newest message: for a card, the sentence that says what happened; for
+ *  photos without a text, what they are. Own messages begin with `You: `. */
 const formatLastMessage = (thread: Thread, accountId: string): string => {
   const { lastMessage: last, other } = thread;
   const { card } = last;

@@ -1,5 +1,5 @@
 import { Fragment, type Ref, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { answerTimeTexts } from "#contract/threads/answer-time.ts";
 import { threadMessages } from "#contract/threads/messages.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
@@ -131,6 +131,8 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
 
 const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: () => void }) => {
   const toast = useToast();
+  // The query string of the list, which the links to conversations contain.
+  const { search } = useLocation();
   const [isReporting, setReporting] = useState(false);
   const { other, location, archived, blocked } = thread;
   const params = { threadId: thread._id };
@@ -155,7 +157,11 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
   const [booking] = thread.bookings;
   return (
     <header className="flex items-center gap-3 border-b border-line pb-4">
-      <Link to="/messages" className={`lg:hidden ${iconButtonClass()}`} aria-label="All messages">
+      <Link
+        to={{ pathname: "/messages", search }}
+        className={`lg:hidden ${iconButtonClass()}`}
+        aria-label="All messages"
+      >
         <ChevronLeftIcon />
       </Link>
       <Avatar name={other.name} />

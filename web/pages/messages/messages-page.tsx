@@ -1,4 +1,5 @@
-import { useSearchParams } from "react-router";
+import { useRef } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { threadBoxes } from "#contract/threads/routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
@@ -64,6 +65,13 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     }),
   );
   useRefreshOnEvents(["thread"], list.refresh);
+  // The search field holds what is typed, so React does not change its value. Typing replaces the
+  // entry of the browser's history. After any other navigation, the field is created again, with the
+  // value of the URL.
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const fieldKey = useRef(key);
+  if (navigationType !== "REPLACE") fieldKey.current = key;
   if (!user) return null;
 
   const set = (name: "box" | "q", value: string) =>
@@ -82,6 +90,7 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
       <h1 className={`d2 lintel lg:col-span-2 ${openId ? "max-lg:sr-only" : ""}`}>Messages</h1>
       <div className="messages-list">
         <TextField
+          key={fieldKey.current}
           type="search"
           label="Search your messages"
           hideLabel

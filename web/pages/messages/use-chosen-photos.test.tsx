@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { installFakeBrowser } from "#web/member/test-browser.ts";
 import { readChosenPhotos } from "./unsent.ts";
@@ -9,7 +9,11 @@ import { useChosenPhotos } from "./use-chosen-photos.ts";
 const accountId = "asha";
 const threadId = "thread";
 
-const photoOf = (id: string): PickedPhoto => ({ id, file: new File([id], id), preview: "" });
+const photoOf = (id: string): PickedPhoto => ({
+  id,
+  file: new File([id], id),
+  preview: `blob:${id}`,
+});
 
 /** Renders a page once and returns the result of its hook. */
 const render = () => {
@@ -59,4 +63,16 @@ test("a removed photo is deleted, and a photo that is sent with a message stays 
   expect(readChosen()).toEqual(["kept"]);
   expect(await findHeldPhoto(accountId, "removed")).toBeUndefined();
   expect(await findHeldPhoto(accountId, "sent")).toBeInstanceOf(Blob);
+});
+
+test("the previews of photos that are removed or sent are released", () => {
+  const release = vi.spyOn(URL, "revokeObjectURL");
+  const [removed, sent, kept] = [photoOf("removed"), photoOf("sent"), photoOf("kept")];
+  const { choosePhotos, forgetPhotos } = render();
+
+  choosePhotos(() => [removed, sent, kept]);
+  choosePhotos((newest) => newest.filter((photo) => photo !== removed));
+  forgetPhotos([sent]);
+
+  expect(release.mock.calls).toEqual([["blob:removed"], ["blob:sent"]]);
 });

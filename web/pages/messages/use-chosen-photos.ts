@@ -1,18 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import type { PhotosChange, PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
+import {
+  type PhotosChange,
+  type PickedPhoto,
+  releasePreviews,
+} from "#web/member/photos/use-photo-picker.ts";
 import { readChosenPhotos, saveChosenPhotos } from "./unsent.ts";
 import { dropPhotos, holdPhotos, takeHeldPhotos } from "./unsent-photos.ts";
 
 const idsOf = (photos: readonly PickedPhoto[]): string[] => photos.map(({ id }) => id);
 
-/** Returns the photos that are chosen for the next message of a conversation. They are stored on
- *  this device, so they survive a reload. */
+/** Returns the photos that are chosen for the next message of a conversation, and functions that
+ *  change them. The photos are stored on this device, so they survive a reload. */
 export const useChosenPhotos = (accountId: string, threadId: string) => {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
   // The newest list. Photos are read asynchronously, and `photos` may be out of date afterwards.
   const newest = useRef<readonly PickedPhoto[]>([]);
 
   const show = (chosen: readonly PickedPhoto[]) => {
+    releasePreviews(newest.current.filter((photo) => !chosen.includes(photo)));
     newest.current = chosen;
     setPhotos(chosen);
     saveChosenPhotos(accountId, threadId, idsOf(chosen));
@@ -22,8 +27,10 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     // In development, React runs the effect below twice, so the first run may already have restored
     // these photos.
     const chosen = new Set(idsOf(newest.current));
+    releasePreviews(taken.filter(({ id }) => chosen.has(id)));
     show([...taken.filter(({ id }) => !chosen.has(id)), ...newest.current]);
   };
+  useEffect(() => () => releasePreviews(newest.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only once for each conversation.
   useEffect(() => {
     const ids = readChosenPhotos(accountId, threadId);

@@ -32,26 +32,43 @@ type Loaded = {
 const sentAgainAlone = ({ status }: ApiProblem): boolean =>
   status === 0 || status === 503 || status === 429;
 
+type LoadedMessages = Pick<Loaded, "messages" | "cursor">;
+type MessagePage = { items: Message[]; nextCursor: string | null };
+
 /** Returns the newest messages, followed by the older messages that were loaded before. If the two
  *  lists have no message in common, messages between them may be missing, so only the newest
- *  messages are returned. */
-export const joinMessages = (
-  newest: { items: Message[]; nextCursor: string | null },
-  before: Pick<Loaded, "messages" | "cursor">,
-): { messages: Message[]; cursor: string | null } => {
-  const oldest = newest.items.at(-1)?._id;
-  const at = before.messages?.findIndex(({ _id }) => _id === oldest) ?? -1;
-  if (newest.nextCursor === null || !before.messages || at === -1)
-    return { messages: newest.items, cursor: newest.nextCursor };
-  return {
-    messages: [...newest.items, ...before.messages.slice(at + 1)],
-    cursor: before.cursor,
-  };
+ *  messages are returned. Shown messages that are newer than the response stay: they were sent after
+ *  the server had read the messages. */
+export const joinMessages = (newest: MessagePage, before: LoadedMessages): LoadedMessages => {
+  const shown = before.messages ?? [];
+  const findPlace = (message: Message | undefined) =>
+    shown.findIndex(({ _id }) => _id === message?._id);
+  const messages = [...shown.slice(0, Math.max(0, findPlace(newest.items[0]))), ...newest.items];
+  const oldest = findPlace(newest.items.at(-1));
+  if (newest.nextCursor === null || oldest === -1) return { messages, cursor: newest.nextCursor };
+  return { messages: [...messages, ...shown.slice(oldest + 1)], cursor: before.cursor };
 };
 
-/** Loads a conversation, keeps it up to date, and sends messages in the order in which they were
- *  written. If a message got no response, 429 or 503, it is sent again after growing pauses, and as
- *  soon as the device reports a connection. A response never replaces a newer response. */
+/** Returns the loaded messages, followed by the page that was requested with `cursor`. If another
+ *  response has changed where the loaded messages end, the page does not follow them and is
+ *  ignored. */
+export const addOlderMessages = <Before extends LoadedMessages>(
+  before: Before,
+  cursor: string,
+  older: MessagePage,
+): Before =>
+  before.cursor === cursor
+    ? {
+        ...before,
+        messages: [...(before.messages ?? []), ...older.items],
+        cursor: older.nextCursor,
+      }
+    : before;
+
+/** Loads a conversation, keeps it up to date, marks it as read once its messages are shown, and sends
+ *  messages in the order in which they were written. If a message got no response, 429 or 503, it is
+ *  sent again after growing pauses, and as soon as the device reports a connection. A response never
+ *  replaces a newer response. */
 export const useConversation = (accountId: string, threadId: string) => {
   const [loaded, setLoaded] = useState<Loaded>({ cursor: null });
   const [waiting, setWaiting] = useState<Waiting[]>(() => readUnsent(accountId, threadId));
@@ -59,6 +76,8 @@ export const useConversation = (accountId: string, threadId: string) => {
   const isSending = useRef(false);
   const pauseMs = useRef(FIRST_RETRY_MS);
   const turns = useRef({ asked: 0, shown: 0 });
+  /** Whether the member has left the conversation. */
+  const isLeft = useRef(false);
 
   /** Loads the conversation with at least `least` of its newest messages. */
   const loadNewest = useCallback(
@@ -82,7 +101,9 @@ export const useConversation = (accountId: string, threadId: string) => {
           ? { thread: thread.body, ...joinMessages(newest.body, before) }
           : { ...before, problem: thread.problem ?? newest.problem },
       );
-      if (!thread.body?.unread || document.visibilityState !== "visible") return;
+      // Only messages that are shown are marked as read.
+      const isSeen = newest.body && !isLeft.current && document.visibilityState === "visible";
+      if (!thread.body?.unread || !isSeen) return;
       const { body } = await memberApi("POST /threads/{threadId}/read", { params });
       const { user, setUser } = getAuth();
       if (body && user) setUser({ ...user, unreadThreads: body.unread });
@@ -92,10 +113,14 @@ export const useConversation = (accountId: string, threadId: string) => {
   const load = useCallback(() => loadNewest(0), [loadNewest]);
 
   useEffect(() => {
+    isLeft.current = false;
     void load();
     const onShow = () => document.visibilityState === "visible" && void load();
     document.addEventListener("visibilitychange", onShow);
-    return () => document.removeEventListener("visibilitychange", onShow);
+    return () => {
+      isLeft.current = true;
+      document.removeEventListener("visibilitychange", onShow);
+    };
   }, [load]);
   useRetryOnline(loaded.problem?.status === 0, load);
   useMemberEvents((event) => {
@@ -131,6 +156,9 @@ export const useConversation = (accountId: string, threadId: string) => {
     };
     await sendInOrder(() => readUnsent(accountId, threadId)[0], sendOne);
     isSending.current = false;
+    // Another tab may have sent or removed some of these messages.
+    const unsent = new Set(readUnsent(accountId, threadId).map(({ clientId }) => clientId));
+    setWaiting((all) => all.filter(({ clientId }) => unsent.has(clientId)));
   }, [accountId, threadId]);
 
   useEffect(() => void sendWaiting(), [sendWaiting]);
@@ -161,19 +189,15 @@ export const useConversation = (accountId: string, threadId: string) => {
   };
 
   const loadOlder = async (): Promise<void> => {
-    if (!loaded.cursor || isLoadingOlder) return;
+    const { cursor } = loaded;
+    if (!cursor || isLoadingOlder) return;
     setLoadingOlder(true);
     const { body } = await memberApi("GET /threads/{threadId}/messages", {
       params: { threadId },
-      query: { cursor: loaded.cursor },
+      query: { cursor },
     });
     setLoadingOlder(false);
-    if (body)
-      setLoaded((before) => ({
-        ...before,
-        messages: [...(before.messages ?? []), ...body.items],
-        cursor: body.nextCursor,
-      }));
+    if (body) setLoaded((before) => addOlderMessages(before, cursor, body));
   };
 
   return {

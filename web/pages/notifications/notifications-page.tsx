@@ -8,6 +8,7 @@ import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { useAuth } from "#web/member/auth.tsx";
+import { getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -55,7 +56,7 @@ const NotificationItem = ({ item, onOpen }: { item: Notification; onOpen: () => 
 );
 
 const Notifications = () => {
-  const { user, setUser } = useAuth();
+  const { user } = useAuth();
   const list = usePaginatedList("notifications", (cursor) =>
     memberApi("GET /notifications", { query: cursor === null ? {} : { cursor } }),
   );
@@ -68,7 +69,9 @@ const Notifications = () => {
   const markRead = async (mark: () => Promise<ApiResult<{ unread: number }>>) => {
     const done = await send(mark);
     if (!done) return;
-    if (user) setUser({ ...user, unreadNotifications: done.unread });
+    // During the request, the member may have read a conversation or signed out.
+    const { user: current, setUser } = getAuth();
+    if (current) setUser({ ...current, unreadNotifications: done.unread });
     await list.refetch();
   };
 

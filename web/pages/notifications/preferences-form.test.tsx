@@ -20,7 +20,8 @@ const saved = {
   ...defaultQuietHours,
 };
 
-/** Returns the page's text as the server renders it. */
+/** Returns the markup of the page's two parts.
+ *  @param push - whether the site sends push notifications */
 const render = (push: boolean): string => {
   const Site = createRoutesStub([
     {

@@ -32,13 +32,14 @@ export const PushOnThisDevice = () => {
     );
   }, []);
 
+  /** Turns push on or off, or looks again whether it is on, and shows the outcome. */
   const change = async (work: () => Promise<DevicePush>) => {
     setBusy(true);
     setProblem(undefined);
     try {
       const now = await work();
       setState(now);
-      if (now === "on") showToast("This device shows notifications now.");
+      if (work === turnPushOn && now === "on") showToast("This device shows notifications now.");
     } catch (error) {
       setProblem(
         error instanceof PushDeviceError
@@ -63,7 +64,21 @@ export const PushOnThisDevice = () => {
       ) : (
         <>
           <p className="muted min-h-12">{state && texts[state]}</p>
-          {problem && <Notice tone="bad">{problem}</Notice>}
+          {problem && (
+            <Notice tone="bad">
+              <p className="grow">{problem}</p>
+              {!state && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  busy={busy}
+                  onClick={() => void change(findDevicePush)}
+                >
+                  Try again
+                </Button>
+              )}
+            </Notice>
+          )}
           {state === "off" && (
             <Button
               className="justify-self-start"

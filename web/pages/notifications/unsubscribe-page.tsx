@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Stop these emails",
-    description: "Stop one kind of email from us.",
+    description: "Stop emails of one or more kinds.",
     path: "/unsubscribe",
     noIndex: true,
   });
@@ -24,8 +24,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
 
-/** The page to which the footer of a mail links. A button stops this kind of mail. Opening the page
- *  stops nothing, because some mail programs open every link. */
+/** The page to which the footer of a mail links. A button stops the kinds of mail that the link is
+ *  for. Opening the page stops nothing, because some mail programs open every link. */
 export default function UnsubscribePage({
   loaderData: { what, isSent },
   params: { token },

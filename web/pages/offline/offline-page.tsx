@@ -62,16 +62,18 @@ export default function OfflinePage() {
 
   useEffect(() => {
     if (!from) return;
+    let isLeft = false;
     // The device may report a connection before the site can be reached, so `/healthz` is fetched
     // first.
     const open = () =>
       void fetch("/healthz", { cache: "no-store" }).then(
-        ({ ok }) => ok && location.replace(from),
+        ({ ok }) => ok && !isLeft && location.replace(from),
         () => {},
       );
     addEventListener("online", open);
     const timer = setInterval(() => navigator.onLine && open(), FIRST_RETRY_MS);
     return () => {
+      isLeft = true;
       removeEventListener("online", open);
       clearInterval(timer);
     };

@@ -16,7 +16,7 @@ export const toDataPath = (path: string): string => {
  *  stored requests is ignored. */
 export const hasStoredData = async (path: string): Promise<boolean> => {
   if (!("caches" in globalThis)) return false;
-  const wanted = new URL(toDataPath(path), location.origin).href;
+  const wanted = removeRoutes(new URL(toDataPath(path), location.origin).href);
   for (const name of await caches.keys()) {
     if (!name.startsWith(PAGES_CACHE)) continue;
     for (const { url } of await (await caches.open(name)).keys())
@@ -25,6 +25,8 @@ export const hasStoredData = async (path: string): Promise<boolean> => {
   return false;
 };
 
+/** Returns a URL without its `_routes` parameter. Encodes the other parameters in one way: without
+ *  that, `%20` and `+` would be different. */
 const removeRoutes = (address: string): string => {
   const url = new URL(address);
   url.searchParams.delete("_routes");

@@ -17,8 +17,8 @@ import { WhatsAppSetting } from "./whatsapp-setting.tsx";
 export const AccountSettings = ({ user }: { user: User }) => {
   const { onlineBooking, whatsAppMessages } = useSiteSettings();
   const factors = useFactors();
-  // The number of changes to the account. After each change, the recent activity and the list of
-  // devices are loaded again.
+  // Counts the actions after which the recent activity and the list of devices are loaded again,
+  // such as a changed password, the sign-out of a device and a download of the data.
   const [changes, setChanges] = useState(0);
   const onChanged = () => setChanges((before) => before + 1);
   return (

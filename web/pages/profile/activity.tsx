@@ -10,8 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const PAGE_SIZE = "8";
 
 export type ActivityProps = {
-  /** How many changes to the account were made on this page. After each change the list is loaded
-   *  again. */
+  /** Counts the actions on this page after which the list is loaded again. */
   changes: number;
 };
 

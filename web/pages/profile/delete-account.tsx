@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import {
   erasedAccountData,
   erasedBookingData,
@@ -49,7 +48,6 @@ export const DeleteAccount = ({ user }: { user: User }) => {
 
 const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   const { onlineBooking } = useSiteSettings();
-  const navigate = useNavigate();
   const toast = useToast();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
@@ -74,9 +72,8 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
-    // The user leaves this page before the tokens are deleted. Otherwise the page would ask the
-    // user to sign in.
-    await navigate("/");
+    // The tokens are deleted first. Other requests could fail with them, and the page would then ask
+    // the user to sign in again. `RequireSignIn` leads to the front page.
     deleteTokens();
     const { deleteDrafts } = await import("#web/member/account.ts");
     await deleteDrafts(user.id);

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
 import * as query from "#web/frame/use-api-query.ts";
 import { AuthProvider } from "#web/member/auth.tsx";
+import { getAuth, updateAuth } from "#web/member/auth-state.ts";
 import * as api from "#web/member/member-api.ts";
 import { installFakeBrowser } from "#web/member/test-browser.ts";
 import { Inbox } from "./inbox.tsx";
@@ -19,8 +21,12 @@ const inquiry = (id: string): Inquiry => ({
 });
 
 beforeEach(() => void installFakeBrowser());
+// Other test files use the same auth state.
+afterEach(() => updateAuth({ state: "unknown", user: null }));
 
-test("two inquiries that are marked at the same time are both shown as read", async () => {
+test("two inquiries that are marked at the same time are both shown as read, and the user's newer data stays", async () => {
+  const user = { displayName: "Old name", listedLocations: [], unreadInquiries: 2 };
+  updateAuth({ state: "in", user: user as unknown as User });
   const setBody = vi.fn<(body: unknown) => void>();
   vi.spyOn(query, "useApiQuery").mockReturnValue({
     body: { items: [inquiry("first"), inquiry("second")], nextCursor: null, unread: 2 },
@@ -42,9 +48,12 @@ test("two inquiries that are marked at the same time are both shown as read", as
     </AuthProvider>,
   );
 
-  await Promise.all(marks.map((mark) => mark(true)));
+  const marked = Promise.all(marks.map((mark) => mark(true)));
+  updateAuth({ user: { ...user, displayName: "New name" } as unknown as User });
+  await marked;
 
   const shown = setBody.mock.lastCall?.[0] as InquiryList | undefined;
   expect(shown?.items.map(({ read }) => read)).toEqual([true, true]);
   expect(shown?.unread).toBe(0);
+  expect(getAuth().user).toMatchObject({ displayName: "New name", unreadInquiries: 0 });
 });

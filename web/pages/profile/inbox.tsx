@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
 import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
+import { getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
@@ -17,12 +18,12 @@ const page = (cursor?: string) => memberApi("GET /inquiries", { query: cursor ? 
  *  or unread. */
 export const Inbox = () => {
   const toast = useToast();
-  const { user, setUser } = useAuth();
+  const { user } = useAuth();
   const first = useApiQuery(page);
   const older = useApiMutation();
   const [busyId, setBusyId] = useState<string>();
   // A response may arrive several renders after its request. So each change is made to the latest
-  // list, not to the list of an earlier render.
+  // list and the latest user, not to those of an earlier render.
   const latest = useRef(first.body);
   latest.current = first.body;
 
@@ -41,8 +42,8 @@ export const Inbox = () => {
     return (
       <EmptyState title="No inquiries yet" picture="envelope">
         <p className="muted max-w-md">
-          What people ask about your spaces appears here. Replies to your own inquiries come by
-          email.
+          What people ask about your spaces appears here. Replies to your own inquiries appear in
+          your messages.
         </p>
         <Link to="/host/onboarding" className={buttonClass()}>
           List your space
@@ -81,7 +82,8 @@ export const Inbox = () => {
       items: now.items.map((item) => (item.id === id ? { ...item, read } : item)),
       unread: body.unread,
     }));
-    if (user) setUser({ ...user, unreadInquiries: body.unread });
+    const { user: latestUser, setUser } = getAuth();
+    if (latestUser) setUser({ ...latestUser, unreadInquiries: body.unread });
   };
 
   return (

@@ -22,13 +22,20 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   const turning = useApiMutation();
   const [asking, setAsking] = useState(false);
   const { word, tone, meaning } = spaceStatusLabels[space.status];
-  const params = { locationId: space._id };
+  const isPausable = isSpaceActionAllowed("pause", space.status);
 
-  const turn = async (verb: "pause" | "resume", done: string) => {
-    const pending = () => memberApi(`POST /locations/{locationId}/${verb}`, { params });
-    if (!(await turning.send(pending))) return;
-    await reload().catch(() => {});
-    toast(done, "good");
+  const turn = async () => {
+    const params = { locationId: space._id };
+    const verb = isPausable ? "pause" : "resume";
+    const turned = await turning.send(async () => {
+      const answer = await memberApi(`POST /locations/{locationId}/${verb}`, { params });
+      // The button stays busy until it shows the next action.
+      if (answer.body) await reload().catch(() => {});
+      return answer;
+    });
+    if (!turned) return;
+    const done = isPausable ? "is paused. Nobody can find it now." : "is live again.";
+    toast(`${space.title} ${done}`, "good");
   };
 
   return (
@@ -61,26 +68,16 @@ export const ListedSpace = ({ space }: { space: Location }) => {
           >
             Edit
           </Link>
-          {isSpaceActionAllowed("pause", space.status) && (
+          {/* One button for both actions, so that it keeps the focus after a press. */}
+          {(isPausable || isSpaceActionAllowed("resume", space.status)) && (
             <Button
               size="sm"
               variant="outline"
-              icon={<PauseIcon size={16} />}
+              icon={isPausable ? <PauseIcon size={16} /> : <PlayIcon size={16} />}
               busy={turning.busy}
-              onClick={() => turn("pause", `${space.title} is paused. Nobody can find it now.`)}
+              onClick={turn}
             >
-              Pause
-            </Button>
-          )}
-          {isSpaceActionAllowed("resume", space.status) && (
-            <Button
-              size="sm"
-              variant="outline"
-              icon={<PlayIcon size={16} />}
-              busy={turning.busy}
-              onClick={() => turn("resume", `${space.title} is live again.`)}
-            >
-              Resume
+              {isPausable ? "Pause" : "Resume"}
             </Button>
           )}
           <Button size="sm" variant="danger" onClick={() => setAsking(true)}>

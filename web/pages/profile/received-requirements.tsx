@@ -28,8 +28,9 @@ export const ReceivedRequirements = () => {
     if (sent.body) setReceives(sent.body.receives);
     return sent;
   });
-  // A new requirement causes a `notification` event, an answer to an offer a `thread` event, and a
-  // requirement that closes early a `requirement` event.
+  // A new requirement causes a `notification` event, an answer to an offer a `thread` event, a
+  // change of an offer's booking a `booking` event, and a requirement that closes early a
+  // `requirement` event.
   useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
@@ -63,8 +64,9 @@ export const ReceivedRequirements = () => {
       <Checkbox
         label="Send me a guest's requirement when one of my spaces fits and is free"
         checked={receives}
-        disabled={saving.busy}
-        onChange={(event) => save(event.currentTarget.checked)}
+        // With `disabled`, the checkbox would lose the focus after a press.
+        aria-disabled={saving.busy || undefined}
+        onChange={(event) => !saving.busy && save(event.currentTarget.checked)}
       />
       {items.length === 0 ? (
         <EmptyState title="No requirements now" picture="envelope">
@@ -105,7 +107,9 @@ type RequirementItemProps = { requirement: ReceivedRequirement; onChange: () => 
 const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
   const { _id, category, city, guest, people, budgetPaise, text, closesAt } = requirement;
   const { locations, offers, date, startTime, endTime } = requirement;
-  const [chosen, setChosen] = useState(locations[0]?._id ?? "");
+  const [selected, setSelected] = useState<string>();
+  // The selected space may no longer be live when the list is loaded again.
+  const chosen = (locations.find(({ _id }) => _id === selected) ?? locations[0])?._id;
   const { day, time } = formatBookedTime({ ...requirement, unit: "hour" });
   return (
     <article className="card card-pad grid gap-3">
@@ -131,7 +135,7 @@ const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
         <SelectField
           label="Your space"
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => setSelected(event.currentTarget.value)}
         >
           {locations.map((space) => (
             <option key={space._id} value={space._id}>

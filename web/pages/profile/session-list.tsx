@@ -12,8 +12,8 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** How many changes to the account were made on this page. After each change, the list is loaded
-   *  again. For example, a new password ends the other sessions. */
+  /** Counts the actions on this page after which the list is loaded again. For example, a new
+   *  password ends the other sessions. */
   changes: number;
   onChanged: () => void;
 };
@@ -42,7 +42,8 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
     for (const { id } of sessions) {
       const params = { sessionId: id };
       const ended = await memberApi("DELETE /auth/sessions/{sessionId}", { params });
-      if (ended.problem) {
+      // 404: the session has ended meanwhile.
+      if (ended.problem && ended.problem.status !== 404) {
         setEndProblem(ended.problem);
         break;
       }

@@ -4,7 +4,7 @@ import type { User } from "#contract/accounts/user.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
-import { useAuth } from "#web/member/auth.tsx";
+import { getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import {
   formatSentTo,
@@ -28,7 +28,6 @@ type VerifyPhoneProps = { user: User; onVerified: () => void };
 /** Verifies the account's phone number with a code by SMS. After this, the member can also sign in
  *  with a code that is sent to this number. */
 export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
-  const { setUser } = useAuth();
   const { challenge, sendCode, forget } = useSmsChallenge();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
@@ -43,7 +42,9 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
     if (answer.problem) return answer.problem;
     forget();
     onVerified();
-    setUser({ ...user, phoneVerified: true });
+    // The user may have changed while the request was running.
+    const { user: latest, setUser } = getAuth();
+    if (latest) setUser({ ...latest, phoneVerified: true });
     showToast(answer.body.message, "good");
     return null;
   };

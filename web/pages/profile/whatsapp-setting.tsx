@@ -140,7 +140,12 @@ export const WhatsAppSetting = ({ user }: { user: User }) => {
           <OptInForm optIn={body} user={user} onChanged={again} />
         )
       ) : problem ? (
-        <Notice tone="bad">{problem.message}</Notice>
+        <Notice tone="bad">
+          <p className="grow">{problem.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
       ) : (
         <Skeleton className="h-32" />
       )}

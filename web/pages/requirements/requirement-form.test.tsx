@@ -63,7 +63,7 @@ test("without a search, the form shows what was typed before", () => {
   expect(readValue(openWith(""), "city")).toBe("Pune");
 });
 
-test("another search replaces the place, time and people of an old draft, but not its text", () => {
+test("another search replaces all values of an old draft except its budget and its text", () => {
   store("city=Pune");
 
   const form = openWith("category=photo-studio");

@@ -30,8 +30,8 @@ const names = [
   "budget",
   "text",
 ] as const;
-/** The values of the form. `state` is the Indian state of the city. If no search has supplied both
- *  names, `state` is empty. */
+/** The values of the form. `state` is the Indian state that a search has supplied. Once a city is
+ *  typed, `state` is empty, because the city may be in another state. */
 type Fields = Record<(typeof names)[number], string>;
 
 const FORM = "requirement";

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** The timer runs only while this element is on screen, without a mouse over it and without the
-   *  keyboard focus in it. */
+  /** The element whose visibility, mouse and keyboard focus pause the timer. */
   ref: RefObject<HTMLElement | null>;
   /** False turns the timer off, e.g. when there is only one picture. */
   enabled?: boolean;
@@ -12,7 +11,10 @@ type Options = {
  *  content needs a visible pause button: `paused` and `toggle` are for this button. The timer also
  *  pauses in these cases:
  *  - the mouse is over the element `ref`, the keyboard focus is in it, or it is off screen
- *  - the browser's tab is hidden */
+ *  - the browser's tab is hidden
+ *
+ *  After `toggle` has started the timer again, a mouse or focus that is already there does not count
+ *  until it comes again. Otherwise the press of the button would have no effect. */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);

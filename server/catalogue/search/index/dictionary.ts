@@ -28,9 +28,9 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
-/** Adds new words to the dictionary, with counts of 1. The counts stay 1 until all spaces are
- *  indexed again. A new meaning term (meaning-terms.ts) gets counts of 0. So no search uses the
- *  term before a rebuild has counted its spaces. */
+/** Adds new words to the dictionary, with counts of 1, and their variants to `search_typos`. The
+ *  counts stay 1 until all spaces are indexed again. A new meaning term (meaning-terms.ts) gets
+ *  counts of 0. So no search uses the term before a rebuild has counted its spaces. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)
@@ -64,7 +64,7 @@ export const extendDictionary = async (
 
 /** Returns the most frequent words of the documents, the most frequent first. Only these words get
  *  a bit in the masks. Hosts' own amenities and meaning terms (meaning-terms.ts) count as words.
- *  Categories and places do not. */
+ *  The markers of categories, cities and local areas do not. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(listDictionaryWords))
@@ -76,7 +76,7 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
 };
 
 /** How many spaces have a word in these texts. One space can count in several numbers:
- *  - `spaces`: in the title, the short description or a name
+ *  - `spaces`: in the title, the short description or a name; also the only count of a marker
  *  - `titles`: in the title
  *  - `named`: in a name of the place, a category or an amenity
  *  - `long`: only in the full description */

@@ -43,13 +43,15 @@ export type SearchDocument = {
   amenities: number;
   /** The opening hours by quarter hour, as the text of a bit(672). */
   week: string;
-  /** Everything that is indexed from the title, the description and the names. These are words,
-   *  known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
+  /** Everything that is indexed from the title, the short description and the names. These are
+   *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** Words of the names of the place, the categories and the amenities. */
+  /** Words, phrases and meanings of the names of the place, the categories and the amenities. A
+   *  meaning of the title is left out. A meaning that is partly in the title and partly in the
+   *  names is included. */
   namedWords: string[];
-  /** Words of the full description that are not among `words`. */
+  /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];
   /** Markers of categories, city, local area and hosts' own amenities. They are looked up as a
    *  whole and never split into words. */
@@ -72,7 +74,8 @@ export const OPEN_LATE_BIT = 1 << 13;
 const factBits = (row: SearchableSpace): number =>
   (isNearStation(row) ? NEAR_STATION_BIT : 0) | (isOpenLate(row.slots) ? OPEN_LATE_BIT : 0);
 
-/** Returns the bit of a preset amenity, ignoring case; 0 for a host's own amenity. */
+/** Returns the bit of a preset amenity, ignoring case and surrounding space characters; 0 for a
+ *  host's own amenity. */
 export const presetBit = (amenity: string): number =>
   presetBits.get(amenity.trim().toLowerCase()) ?? 0;
 

@@ -17,7 +17,7 @@ type MeaningTerm = { term: string; lists: readonly (readonly string[])[] };
 
 const MARK = "~";
 
-/** Whether the word is a meaning term. */
+/** Returns whether the word is a meaning term. */
 export const isMeaningTerm = (word: string): boolean => word.startsWith(MARK);
 
 /** Returns the words in the form in which they are indexed. A word that begins with `=` is an
@@ -88,7 +88,8 @@ export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): stri
 
 /** Replaces entries of `lists` by meaning terms. Each entry is a list of words. If `lists` contains
  *  every alternative of a meaning, one new list replaces them. The new list contains only the
- *  meaning's term. Other lists stay unchanged.
+ *  meaning's term. A meaning is skipped if its term is not usable, or if other terms replace all of
+ *  its alternatives. All other lists stay unchanged and come first.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

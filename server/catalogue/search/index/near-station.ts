@@ -2,8 +2,8 @@ import { createCircle, toMicrodegrees } from "./tiles.ts";
 
 /** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
-/** If the full description states no walking time, a space within this straight-line distance is
- *  near the station. The limit is our own choice. */
+/** If the full description states no walking time, a space is near the station if the host has
+ *  marked a place within this straight-line distance. The limit is our own choice. */
 const MAX_STATION_METRES = 800;
 
 type Place = {
@@ -12,7 +12,7 @@ type Place = {
   latitude: number;
   longitude: number;
   /** Whether the host has marked where guests arrive. If not, `latitude` and `longitude` are those
-   *  of the station. */
+   *  that the station had when the space was saved. */
   pin_exact: boolean;
   area_latitude: number;
   area_longitude: number;

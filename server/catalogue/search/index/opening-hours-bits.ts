@@ -8,7 +8,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 const WEEK_QUARTERS = 7 * DAY_QUARTERS;
 
 /** Returns the slots as ranges of minutes since Monday at 0:00, earliest first. A Sunday slot that
- *  ends on Monday becomes two ranges, and its Monday part comes first. */
+ *  ends after midnight becomes two ranges, and its Monday part comes first. */
 const stretches = (slots: readonly WeeklySlot[]): [number, number][] =>
   slots
     .flatMap(({ weekday, startMinute, endMinute }): [number, number][] => {
@@ -50,8 +50,8 @@ const asBits = (quarters: Uint8Array): string => quarters.join("");
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
 /** Returns the quarter hours of a booking from `startMinute` to `endMinute`, as bits. A space must
- *  be open in all these quarter hours. The booking starts on `weekday`. If `endMinute` is at or
- *  before `startMinute`, the booking ends on the next day. */
+ *  be open in all these quarter hours. The booking starts on `weekday`. Both times must be multiples
+ *  of 15 minutes. If `endMinute` is at or before `startMinute`, the booking ends on the next day. */
 export const encodeSpan = (weekday: number, startMinute: number, endMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;
@@ -69,7 +69,8 @@ export const encodeDay = (weekday: number, fromMinute: number): string => {
 };
 
 /** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays, as bits. A
- *  space must be open in all these quarter hours. Equal times mean 24 hours. */
+ *  space must be open in all these quarter hours. Both times must be multiples of 15
+ *  minutes. Equal times mean 24 hours. */
 export const encodeSpans = (
   weekdays: readonly number[],
   startMinute: number,

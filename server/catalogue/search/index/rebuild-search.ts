@@ -4,7 +4,8 @@ import { countIndexedSpaces } from "./indexed-spaces.ts";
 import { reindexConcurrently, reindexInBatches } from "./reindex-all.ts";
 
 /** The largest number of spaces for a rebuild in one transaction. Such a rebuild takes up to a
- *  minute. While it runs, hosts who save a space have to wait. */
+ *  minute. While it runs, a host who saves a space gets 503 after three seconds (the lock timeout
+ *  of `writes` in pools.ts). */
 const MAX_SPACES = 50_000;
 
 /** The nightly job that rebuilds the search tables and chooses the frequent words again. The

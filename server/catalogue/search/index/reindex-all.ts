@@ -98,8 +98,9 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
 /** Rebuilds every search table from the live spaces. The frequent words are chosen again, from the
- *  first batch. Searches wait until the rebuild is done. So `reindexAll` is only for operators and
- *  for demo data. If you pass a transaction, the planner's statistics are left to autovacuum.
+ *  first batch. Searches and saves wait until the rebuild is done. So `reindexAll` is only for
+ *  operators and for demo data. If you pass a transaction, the planner's statistics are left to
+ *  autovacuum.
  *  @returns the number of spaces in the search index afterwards */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
@@ -109,7 +110,8 @@ export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
 };
 
 /** Does the same as `reindexAll` while the site is in use. It is slower, but searches and bookings
- *  do not wait, and every space keeps its key. */
+ *  do not wait, and every space keeps its key. Saves of spaces wait, and fail with 503 after their
+ *  lock timeout (pools.ts). */
 export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
 
 /** Runs `rebuildConcurrently` in its own transaction and updates the statistics afterwards. */
@@ -128,7 +130,8 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
 
 /** Indexes every live space again, in batches. Each batch has its own transaction. Searches do not
  *  wait. Hosts who save a space, and guests who book it, wait for one batch at most. Frequent words
- *  keep their bits, because the rows of other batches contain these bits.
+ *  keep their bits, because the rows of other batches contain these bits. The rows of spaces that
+ *  are not live stay unchanged.
  *  @returns the number of spaces that were indexed */
 export const reindexInBatches = async (
   on: { db: Db },

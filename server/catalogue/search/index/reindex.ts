@@ -6,7 +6,7 @@ import { insertDocuments, removeSearchRows } from "./write.ts";
 
 /** Rewrites the search rows of a space. If the space is not live, or its host is suspended or
  *  deleted, only removes the rows. Call the function in the transaction that changes the space.
- *  Before you delete a space, set a status other than live and call this function. */
+ *  To delete a space, call `removeSearchRows` instead. */
 export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
   await reindexSpaces(tx, [spaceId]);
 };

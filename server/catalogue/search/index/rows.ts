@@ -3,8 +3,8 @@ import { categoryMask, type SearchDocument } from "./document.ts";
 import { isMeaningTerm } from "./meaning-terms.ts";
 import { RATING_STEP } from "./rating-number.ts";
 
-/** Returns the two masks of the frequent words. The first mask has bits 0 to 62, and the second
- *  mask has bits 63 to 125. */
+/** Returns the two masks of the frequent words among `words`. The first mask has bits 0 to 62, and
+ *  the second mask has bits 63 to 125. */
 const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
   const masks: [bigint, bigint] = [0n, 0n];
   for (const word of words) {

@@ -7,7 +7,7 @@ test("words are lower case, without accents, in the singular, each once", () => 
   expect(tokenise("Glass-walled brass press")).toEqual(["glass", "walled", "brass", "press"]);
 });
 
-test("Indian scripts keep their vowel signs and joiners", () => {
+test("Indian scripts keep their vowel signs and viramas", () => {
   expect(tokenise("कला केंद्र, स्टूडियो")).toEqual(["कला", "केंद्र", "स्टूडियो"]);
   expect(tokenise("ಕಲಾ ಮಂದಿರ")).toEqual(["ಕಲಾ", "ಮಂದಿರ"]);
 });

@@ -1,5 +1,6 @@
 /* Defines what a word is. The index and queries use the same definition. */
 
+/** A longer word is cut to this many UTF-16 units. */
 const MAX_WORD = 32;
 
 const stopWords = new Set(
@@ -8,15 +9,16 @@ const stopWords = new Set(
   ),
 );
 
-/** Returns the singular of a plural, so that `studio` finds `studios`. */
+/** Returns a word without a final s, so that `studio` finds `studios`. Words of up to three letters
+ *  and words that end in `ss` stay unchanged. */
 const singular = (word: string) =>
   word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
 const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word));
 
-/** Returns the words of a text in order, in lower case and in the singular. Stop words such as "of"
- *  and single letters are left out. Accents of Latin letters are removed, but vowel signs of Indian
- *  scripts stay. */
+/** Returns the words of a text in order, in lower case and without a final s. Stop words such as
+ *  "of" and single letters are left out. Accents of Latin letters are removed, but vowel signs of
+ *  Indian scripts stay. */
 export const listWords = (text: string): string[] => {
   const plain = text
     .normalize("NFKD")
@@ -45,7 +47,8 @@ const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
 /** Returns whether the search tolerates a typing error in the word. The word must have 4 to 24
- *  characters, all of them letters. In a shorter word, an error often makes another word. */
+ *  characters, all of them letters. A vowel sign of an Indian script is not a letter. In a shorter
+ *  word, an error often makes another word. */
 export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { PRESET_BITS, type SearchDocument } from "./document.ts";
+import { listCategoriesOf, PRESET_BITS, type SearchDocument } from "./document.ts";
 import { buildSearchRows, searchRowColumns, searchSpaceColumns } from "./rows.ts";
 
 type Value = string | number;
@@ -50,7 +50,8 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
   // The rows are sorted, so that every call updates them in the same order. Otherwise, two calls
-  // in different transactions could deadlock.
+  // in different transactions could deadlock. A save makes two calls, and adds words between them.
+  // So two saves can still deadlock in rare cases, and one of them gets 503.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -147,11 +148,8 @@ type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "a
     categories: number;
   };
 
-const listCategories = (mask: number): number[] =>
-  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
-
-/** Deletes the search rows of the spaces. Returns the `key` of each space that had search rows. If
- *  you index a space again, use the same `key`. */
+/** Deletes the search rows of the spaces, corrects the counts, and announces the change. Returns
+ *  the `key` of each space that had search rows. If you index a space again, use the same `key`. */
 export const removeSearchRows = async (
   tx: Tx,
   spaceIds: string[],
@@ -164,7 +162,7 @@ export const removeSearchRows = async (
         returning search_rows.key, search_rows.tile)
     select gone.*, (select min(tile) from listed where listed.key = gone.key) as tile
     from gone`.execute(tx);
-  const removed = rows.map((row) => ({ ...row, categoryIds: listCategories(row.categories) }));
+  const removed = rows.map((row) => ({ ...row, categoryIds: listCategoriesOf(row.categories) }));
   if (removed.length > 0) await updateSearchCounts(tx, removed, -1);
   await noteSpaces(
     tx,

@@ -57,7 +57,7 @@ test("an option without words is as frequent as its categories", () => {
   );
 });
 
-describe("a look-up in the index of words contains the categories that a need names", () => {
+describe("if a need names categories, a look-up is limited to the categories of the search", () => {
   const kinds = [1, 2, 3, 4, 5];
   const country = {
     ...places,
@@ -81,8 +81,8 @@ describe("a look-up in the index of words contains the categories that a need na
     }) as unknown as SearchTerms;
 
   test.each([
-    ["if it would find many spaces of other categories", 80_000, true],
-    ["not if reading the lists of the categories takes longer than it saves", 20_000, false],
+    ["if it would otherwise find many spaces of other categories", 80_000, true],
+    ["but not if reading the lists of the categories takes longer than it saves", 20_000, false],
   ])("%s", (_, spaces, isFaster) => {
     expect(areMarkersFaster(searchFor(spaces), criteria, country)).toBe(isFaster);
   });

@@ -33,6 +33,7 @@ import {
 import { sampleMatches } from "./sample-matches.ts";
 import { scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 
+/** A scan of at most this many spaces is short (`DENSE_SHARE`). */
 const SHORT_SCAN = 10_000;
 /** Complete scans of all levels are short if they take at most this many milliseconds. If the scans
  *  are short, no sample is taken. */

@@ -191,7 +191,8 @@ const areaSources = (
 };
 
 /** Chooses the sources that are expected to be fastest.
- *  @param isCounted - whether the matches are counted, in addition to reading the page */
+ *  @param isCounted - whether the matches are also read for the counts, or for the rate that counts
+ *  as cheap */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -76,11 +76,20 @@ describe("GET /suggestions", () => {
     });
   });
 
-  test("suggests nothing if no name begins with the text, and obeys the limit", async () => {
+  test("suggests nothing if no name is like the text, and obeys the limit", async () => {
     expect(await suggest("zzqqzz")).toEqual([]);
     expect(await suggest("!!")).toEqual([]);
     expect(await suggest("")).toEqual([]);
-    expect((await suggest("s", "3")).length).toBeLessThanOrEqual(3);
+    expect(await suggest("s", "3")).toHaveLength(3);
+  });
+
+  test("a short list begins with the name that was typed, not with a similar name", async () => {
+    const all = await textsOf("bandra");
+    expect(all[0]).toBe("Bandra");
+    expect(all).toContain("Warehouse");
+
+    expect((await suggest("bandra", "1")).map(({ text }) => text)).toEqual(["Bandra"]);
+    expect((await suggest("bandra", "2"))[0]?.text).toBe("Bandra");
   });
 
   test("may be cached for a minute, and is small", async () => {

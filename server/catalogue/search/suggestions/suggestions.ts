@@ -16,12 +16,13 @@ import { findSuggestedSpaces } from "./suggestions-queries.ts";
 /** The maximum number of phrases beginning with the text that are considered. If the text is a
  *  single letter, there are hundreds of such phrases. */
 const MAX_PHRASES = 2_000;
-/** The minimum number of spaces in the list of suggestions. If fewer spaces match the text, all of
- *  them are listed. */
+/** The minimum number of spaces in the list of suggestions. If the limit of the list or the number
+ *  of matching spaces is lower, that number is the minimum. */
 const SPACES_SHOWN = 2;
 
-/** Up to this many rows are reserved for names spelled almost like the text. Without reserved rows,
- *  the names that begin with the text could fill the list, because they come first. */
+/** Up to this many rows, and at most half of the rows for names, are reserved for names spelled
+ *  almost like the text. Without reserved rows, the names that begin with the text could fill the
+ *  list, because they come first. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };
@@ -74,11 +75,11 @@ const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Sugge
 };
 
 /** Returns the suggestions for one sense of a phrase: the place, or the categories of the meaning.
- *  If a meaning has no categories, its amenities are suggested. */
+ *  If a meaning has no categories, its amenities are suggested. A meaning that fits many kinds of
+ *  spaces, such as "wedding", has no suggestions. */
 const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
   if (sense.kind === "place") return [placeSuggestion(sense.place)];
   const { categories = [], amenities = [], kind } = sense.meaning;
-  // Nothing is suggested for a meaning that fits many kinds of spaces, such as "wedding".
   if (kind === "purpose" || categories.length > 3) return [];
   return categories.length > 0
     ? categories.flatMap((slug) => categorySuggestion(slug, vocabulary) ?? [])
@@ -125,7 +126,8 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   };
   const names = list(begun);
   const others = list(misspelled, new Set(names.map((one) => one.key)));
-  const shown = names.slice(0, Math.max(limit - others.length, limit - MISSPELLED_SHOWN));
+  const reserved = Math.min(others.length, MISSPELLED_SHOWN, Math.floor(limit / 2));
+  const shown = names.slice(0, limit - reserved);
   return [...shown, ...others].slice(0, limit).map(({ item }) => item);
 };
 

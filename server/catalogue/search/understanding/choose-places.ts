@@ -51,10 +51,10 @@ export const choosePlaces = (
       });
       // Each line of the sum outweighs all lines after it.
       const score =
-        chain.length * 1e6 +
-        (chain.length === 1 ? (2 - levelOrder[first.level]) * 1e4 : 0) +
-        (100 - rank) * 10 +
-        (9 - base);
+        chain.length * 1e9 -
+        (chain.length === 1 ? levelOrder[first.level] * 1e7 : 0) -
+        rank * 1e3 -
+        base;
       if (score > bestScore) [best, bestScore] = [chosen, score];
     }
   }

@@ -82,7 +82,8 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
  *  are made from the first list that is not empty:
  *  - the words of the meanings
  *  - the names of the amenities
- *  - the phrases that people write (`says`) */
+ *  - the phrases that people write (`says`)
+ *  Amenities and phrases that are not in Latin script are left out. */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),

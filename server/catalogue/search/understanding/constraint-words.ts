@@ -1,12 +1,13 @@
-import { foldKey } from "./fold.ts";
+import { foldKey, romanise } from "./fold.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
 /** The words of the grammar in Latin letters, not folded. */
 const spellings = new Set<string>();
 
 /** Returns the keys of the words of each phrase, the longest phrase first. The phrases of `list`
- *  are separated by commas. Latin spellings also cover Devanagari, because शाम and "shaam" have the
- *  same key. */
+ *  are separated by commas. Most Latin spellings also cover Devanagari, because शाम and "shaam" have
+ *  the same key. A word in Devanagari is listed if its key is different, or if the key is short and
+ *  its spelling is different (`mayBeGrammar`). */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -22,8 +23,9 @@ const numbersOf = (list: string): ReadonlyMap<string, number> =>
   new Map(
     list.split(",").map((pair) => {
       const [word = "", value = ""] = pair.trim().split(" ");
-      spellings.add(word);
-      return [foldKey(word), Number(value)];
+      const roman = romanise(word);
+      spellings.add(roman);
+      return [foldKey(roman), Number(value)];
     }),
   );
 
@@ -46,7 +48,7 @@ export const phrases = {
     "per hour, an hour, a hour, per hr, a hr, hourly, per hours, ph, p h, per ghanta, prati ghanta, har ghanta, har ghante, ek ghanta, ek ghante, ek ghante ka, ek ghante ke, prati taas, hour rate",
   ),
   perDay: phrasesOf(
-    "per day, a day, daily, per days, pd, p d, per din, prati din, har din, ek din, ek din ka, ek din ke, roz, rozana, full day, for a day, for one day, for full day, for the day, whole day",
+    "per day, a day, daily, per days, pd, p d, per din, prati din, har din, ek din, ek din ka, ek din ke, roz, रोज, rozana, full day, for a day, for one day, for full day, for the day, whole day",
   ),
   hours: phrasesOf("hour, hours, hr, hrs, ghanta, ghante, ghante ka, ghante ke, ghanton, taas"),
   days: phrasesOf("day, days, din, din ka, din ke, dino, dinon, diwas"),
@@ -54,7 +56,7 @@ export const phrases = {
     "nights, raatein, week, weeks, month, months, mahina, mahine, minute, minutes, min, mins",
   ),
   night: phrasesOf("night, raat"),
-  rupees: phrasesOf("rs, rupees, rupee, inr, rupaye, rupye, rupay, rupiya, rupya, bucks"),
+  rupees: phrasesOf("rs, rupees, rupee, inr, rupaye, rupye, rupay, रुपए, rupiya, rupya, bucks"),
   people: phrasesOf(
     "people, peoples, person, persons, pax, guest, guests, log, logo, logon, lok, lokan, ppl, heads, seater, seats, seat, seating, members, member, attendees, participants, students, mehman, mehmaan, aadmi, admi, vyakti, jan, jane, friends, kids, children, dancers, employees, delegates, candidates, crowd, gathering, capacity",
   ),
@@ -89,7 +91,7 @@ export const phrases = {
     "24 x 7, 24x7, 247, 24 7, round the clock, around the clock, all day and night, chaubis ghante, din raat",
   ),
   late: phrasesOf(
-    "late night, late nights, late, open late, till late, until late, late open, midnight, after midnight, past midnight, till midnight, raat bhar, der raat, der raat tak, overnight, all night, whole night, full night, aadhi raat, ushira",
+    "late night, late nights, late, open late, till late, until late, late open, midnight, after midnight, past midnight, till midnight, raat bhar, der raat, der raat tak, overnight, all night, whole night, full night, aadhi raat, आधी रात, ushira",
   ),
   open: phrasesOf("open, khula, available"),
   until: phrasesOf("till, until, upto, up to"),
@@ -118,12 +120,14 @@ export const phrases = {
   dayAfterTomorrow: phrasesOf("day after tomorrow, parso, parson, parva"),
   thisOrNext: phrasesOf("this, next, coming, upcoming, is, iss, agle, agla, aane wale, ya"),
   on: phrasesOf("on, for, this, ko"),
-  from: phrasesOf("from, between, at, by, around, subah, shaam, dopahar, raat, after, before"),
+  from: phrasesOf(
+    "from, between, at, by, around, subah, shaam, dopahar, दोपहर, raat, after, before",
+  ),
   to: phrasesOf("to, till, until, se, upto, and"),
   oclock: phrasesOf("baje, baje tak, o clock, oclock, vajta, vajata"),
   am: phrasesOf("am, a m"),
   pm: phrasesOf("pm, p m"),
-  // Only single words are compared (`isEither`). "ya" also covers "aur ya".
+  // Only single words are compared (`areJoinedByOr`). "ya" also covers "aur ya".
   connective: phrasesOf("or, ya"),
 } as const;
 
@@ -145,7 +149,7 @@ export const dayParts = [
     to: 15 * 60,
     pmHours: [0, 8],
     says: phrasesOf(
-      "afternoon, afternoons, in the afternoon, dopahar, dopahar ko, dupari, noon, lunch time",
+      "afternoon, afternoons, in the afternoon, dopahar, dopahar ko, दोपहर, दोपहर को, dupari, noon, lunch time",
     ),
   },
   {
@@ -193,12 +197,12 @@ export const shortWeekdayWords = [
 ].map(phrasesOf);
 
 export const monthWords = [
-  "january, jan, janvari",
-  "february, feb, farvari",
+  "january, jan, janvari, जनवरी",
+  "february, feb, farvari, फरवरी",
   "march, mar",
-  "april, apr",
-  "may, mai",
-  "june, jun",
+  "april, apr, अप्रैल",
+  "may, mai, मई",
+  "june, jun, जून",
   "july, jul, julai",
   "august, aug, agast",
   "september, sep, sept, sitambar",
@@ -208,24 +212,24 @@ export const monthWords = [
 ].map(phrasesOf);
 
 export const multipliers = numbersOf(
-  "hundred 100, sau 100, k 1000, thousand 1000, hazar 1000, hazaar 1000, hajar 1000, lakh 100000, lakhs 100000, lac 100000, lacs 100000, l 100000, crore 10000000, cr 10000000",
+  "hundred 100, sau 100, k 1000, thousand 1000, hazar 1000, hazaar 1000, hajar 1000, lakh 100000, लाख 100000, lakhs 100000, lac 100000, lacs 100000, l 100000, crore 10000000, करोड़ 10000000, cr 10000000",
 );
 
 export const numberWords = numbersOf(
-  "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, char 4, paanch 5",
+  "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, बीस 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, तीन 3, char 4, चार 4, paanch 5",
 );
 
 /** Keys with at most this many letters are short. A short key belongs to the grammar only if the
- *  word is also spelled like a word of the grammar. Without this rule, "saath" would be read as
- *  "sat", and "free" as "fri". */
+ *  word is also spelled like a word of the grammar, or if the key has a digit. Without this rule,
+ *  "saath" would be read as "sat", and "free" as "fri". */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */
 export const mayBeGrammar = (key: string, roman: string): boolean =>
   key.length > MAX_SHORT_CHARS || /\d/.test(key) || spellings.has(roman);
 
-/** Returns whether a key is a word of the grammar. Such a word is not read as a misspelled or
- *  unfinished name. For keys of one or two letters, the result is false, because a name may begin
+/** Returns whether a key is the key of a word of the grammar. Such a word is not read as a misspelled
+ *  or unfinished name. For keys of one or two letters, the result is false, because a name may begin
  *  with them. */
 export const isGrammarWord: (key: string) => boolean = (() => {
   const lists = [

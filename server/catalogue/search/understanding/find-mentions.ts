@@ -1,3 +1,4 @@
+import { phrases } from "./constraint-words.ts";
 import { readConstraint } from "./constraints.ts";
 import { foldKey } from "./fold.ts";
 import type { Sense } from "./meaning.ts";
@@ -86,17 +87,24 @@ const findMisspelled = (
     );
 };
 
+/** Whether the word is a noun such as "people" directly after a number. Some of these nouns also
+ *  have a meaning: "mehmaan" (Hindi for "guests") is a word for a party. */
+const isPeople = ({ tokens, reader }: QueryState, at: number): boolean =>
+  tokens[at - 1]?.isNumber === true && reader.skipPhrase(at, phrases.people) !== undefined;
+
 /** Recognises phrases, the longest first. At each position, an exact phrase is tried first, then
  *  phrases with unfinished or misspelled words. A single word has to be exact. */
 export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => {
   const count = state.tokens.length;
+  const { isSeparator } = state.reader;
   for (let length = Math.min(vocabulary.index.longest, count); length > 0; length--)
     for (let from = 0; from + length <= count; from++) {
       const to = from + length;
-      if (!state.areFree(from, to) || state.tokens[from]?.isSeparator) continue;
+      if (!state.areFree(from, to) || isSeparator(from) || isSeparator(to - 1)) continue;
       const joined = state.joined(from, to);
       const isShort = joined.length < MIN_PLAIN_CHARS || state.isNoise(from);
       if (length === 1 && (isShort || !state.mayBeName(from) || state.isBegun(from))) continue;
+      if (length === 1 && isPeople(state, from)) continue;
       const exact = vocabulary.index.find(foldKey(joined));
       if (exact && tryPhrases(state, from, to, [exact])) continue;
       if (tryPhrases(state, from, to, findWordByWord(state, vocabulary, from, to))) continue;
@@ -131,7 +139,9 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises names of two letters, such as VT and UP. `takePhrases` leaves them out. */
+/** Recognises words that `takePhrases` leaves out, unless they belong to a constraint:
+ *  - names of two letters, such as VT and UP
+ *  - nouns such as "mehmaan" after a number: in "₹500 mehmaan", the number is a price */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
@@ -142,6 +152,10 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
   }
 };
 
+/** Whether the token is a word that may be a misspelled or unfinished name. */
+const isWord = (state: QueryState, at: number): boolean =>
+  !state.isKnown(at) && !state.tokens[at]?.isNumber && !state.tokens[at]?.isSeparator;
+
 /** Recognises misspelled names that are split into several words. The length of a name decides
  *  whether no mistake, one mistake or two mistakes are allowed. */
 export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void => {
@@ -150,7 +164,7 @@ export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void =
       const to = from + length;
       if (!state.areFree(from, to)) continue;
       const range = Array.from({ length }, (_, at) => from + at);
-      if (range.some((at) => state.isKnown(at) || state.tokens[at]?.isNumber)) continue;
+      if (range.some((at) => !isWord(state, at))) continue;
       tryPhrases(state, from, to, index.findSimilar(spelled(state.joined(from, to))));
     }
 };
@@ -162,7 +176,7 @@ export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void =
   for (let from = 0; from <= last; from++) {
     const key = state.keys[from] ?? "";
     const least = from === last ? MIN_LAST_CHARS : MIN_BEGINNING_CHARS;
-    if (!state.isFree(from) || state.isKnown(from) || state.tokens[from]?.isNumber) continue;
+    if (!state.isFree(from) || !isWord(state, from)) continue;
     const typed = spelled(state.joined(from, from + 1));
     const begun = (key.length < least ? [] : index.findBeginning(typed, MAX_BEGINNINGS)).filter(
       (phrase) => phrase.key !== key || state.mayBeName(from),

@@ -19,7 +19,7 @@ const places: Named[] = [
   ...rows.map(({ area }) => ({ level: "localArea" as const, name: area })),
 ];
 
-/** Whether the place is understood, or offered as an alternative. A local area also counts as found
+/** Whether the place is understood, or is one of the `alternatives`. A local area also counts as found
  *  if a city or state of the same name is understood. */
 const isFound = (q: string, { level, name }: Named): boolean => {
   const { understood, alternatives } = understand(q, { vocabulary, now, explicit: new Set() });

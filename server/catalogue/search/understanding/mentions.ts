@@ -28,7 +28,7 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
   return [...new Set(ranked.map(({ place }) => place))];
 };
 
-/** A phrase of at most this many letters matches only names that have exactly the same spelling. */
+/** A phrase of at most this many letters must have exactly the spelling of the place or meaning. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns the places or meanings that a phrase stands for; undefined if no sense applies. The
@@ -105,8 +105,8 @@ const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning
 /** Returns what an unfinished or misspelled word names; undefined if nothing matches.
  *  - If titles of categories begin with the word, returns these categories.
  *  - Otherwise, if the match with the highest score is a meaning, returns the meanings of this
- *    phrase.
- *  - Otherwise, returns all matching places.
+ *    phrase that have the highest rank.
+ *  - Otherwise, returns all matching places, the highest score first.
  *  @param begun - the phrases that begin with the word
  *  @param similar - the phrases that are spelled almost like the word
  *  @param typed - the word in Latin letters: `key` is folded, and `spelling` is not folded */

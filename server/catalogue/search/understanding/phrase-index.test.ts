@@ -40,7 +40,7 @@ describe("phrase index", () => {
     ["katma", []],
     ["xyz", []],
     ["photostudio1", []],
-  ])("finds %s with few edits", (text, expected) => {
+  ])("compares %s with phrases that differ by few edits", (text, expected) => {
     expect(similar(text)).toEqual(expected);
   });
 
@@ -65,6 +65,14 @@ describe("phrase index", () => {
     expect(wordByWord("recoding studio")).toEqual(["recording studio"]);
     expect(wordByWord("recoding studio", ["recoding"])).toEqual([]);
     expect(wordByWord("photo hall")).toEqual([]);
+    const studios = createPhraseIndex(["phod studio", "photo studio"].map(phraseOf));
+    const best = studios.findWordByWord(["phot", "studio"].map(foldKey), () => false);
+    expect(best.flatMap(({ values }) => values)).toEqual(["photo studio"]);
+  });
+
+  test("does not find an added first letter, a swap of the first two, or two mistakes with the first", () => {
+    for (const text of ["xmumbai", "umumbai", "umbia", "ecordinstudio"])
+      expect(similar(text), text).toEqual([]);
   });
 });
 

@@ -41,8 +41,6 @@ const deriveNames = (name: string): string[] => {
   const [, outside = "", inside = ""] = /^(.+?)\s*\((.+)\)$/.exec(name) ?? [];
   for (const one of [outside, inside, name.replace(ending, ""), ...name.split("-")])
     derived.add(one.trim());
-  const [first = "", ...rest] = name.split("-");
-  if (rest.length > 0) derived.add(first.trim());
   derived.delete(name);
   return [...derived].filter((one) => one.length >= MIN_DERIVED_CHARS);
 };

@@ -28,7 +28,8 @@ export type QueryState = {
   namesCity: boolean;
   /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
    *  noise words and words of the spaces' texts. Names and words of the grammar are known if their
-   *  key has at least three letters. Exception: a name that may be unfinished (`isBegun`). */
+   *  key has at least three letters; a name with a key of three letters must be spelled exactly.
+   *  Exceptions: a name that may be unfinished (`isBegun`), and an "and" at the end of the query. */
   isKnown: (index: number) => boolean;
   /** Whether the token may be read as a name that has the same key. For a short word, and for a
    *  word of the grammar such as "under", the spelling must be that of a name, too. So "car" is not
@@ -36,7 +37,7 @@ export type QueryState = {
   mayBeName: (index: number) => boolean;
   /** Whether the token is the unfinished beginning of a name. All of these must be true:
    *  - The token is the last token of the query.
-   *  - The spelling of a name begins with the token: "mahala" for Mahalaxmi.
+   *  - The spelling of a name with a different key begins with the token: "mahala" for Mahalaxmi.
    *  - No name has exactly the spelling of the token.
    *  "mahala" also sounds like the name Mahal. In such a case, the name with the higher score is
    *  used (`completeMention`). */

@@ -27,7 +27,8 @@ const STEP = 15;
 const DEFAULT_LENGTH = 60;
 /** Without AM or PM, a start time from this hour to 11 o'clock means AM. So "7 to 10" starts at
  *  7 AM, and "6 to 9" starts at 6 PM. 12 o'clock means noon. If the query names a part of the day,
- *  such as "evening", or if the end has AM or PM, this decides instead (our own choice). */
+ *  such as "evening", or if the end has AM or PM, this decides instead. If the end is a 24-hour
+ *  time, the start is one, too: "6 to 14" starts at 6 AM (our own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** The last year that may follow the name of a month (our own choice). */
@@ -173,7 +174,10 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const afterFirst = findDayPart(reader, first.next);
   const joins = skipJoin(reader, afterFirst?.next ?? first.next);
   const beforeSecond = joins === undefined ? undefined : findDayPart(reader, joins);
-  const second = joins === undefined ? undefined : readClock(reader, beforeSecond?.next ?? joins);
+  const secondAt = beforeSecond?.next ?? joins;
+  // In "10 am - 20 people", 20 is not a time.
+  const isPeople = secondAt !== undefined && readPeople(reader, secondAt) !== undefined;
+  const second = secondAt === undefined || isPeople ? undefined : readClock(reader, secondAt);
   if (second && isLength(reader, first, second)) return undefined;
   const part = dayParts.find(({ says }) => reader.follows(at, says)) ?? afterFirst?.part;
   const startHalf = halfOf(first, part, second?.is24);
@@ -201,8 +205,8 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
 };
 
-/** Reads the need for a space that is open past midnight: "open till 2 am", "raat 12 baje ke baad"
- *  (Hindi for "after midnight"). After "open till", all hours from 12 AM to 4 AM mean the same. */
+/** Reads the need for a space that is open past midnight: "open till 2 am", "till 2 am", "raat 12
+ *  baje ke baad" (Hindi for "after midnight"). After "till", all hours from 12 AM to 4 AM mean the same. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);
@@ -247,8 +251,8 @@ const dayConstraint = (date: IstDay, next: number): Constraint => ({
   fields: { date },
 });
 
-/** Reads a weekday ("sunday"). After "next", "this" or "is" (Hindi for "this"), the weekday is read
- *  as a date: "next sunday" is the first Sunday after today. */
+/** Reads a weekday ("sunday"). After a word such as "next", "this" or "is" (Hindi for "this"), the
+ *  weekday is read as a date: "next sunday" is the first Sunday after today. */
 export const readWeekday = (
   reader: QueryReader,
   index: number,
@@ -343,10 +347,11 @@ const readNumericDate = (
 };
 
 /** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
- *  passed is not read. A number after the day and the month is a year in two cases:
+ *  passed is not read. A number after the name of a month and the day is a year in two cases:
  *  - It is this year or the next.
  *  - It is a later year up to `LAST_YEAR`, and no unit shows that it is a price or the like: "dec 25
- *    2028 per day" has a price. */
+ *    2028 per day" has a price.
+ *  Any other number is not part of the date: "25 dec 2020" is the next 25 December. */
 export const readDate = (
   reader: QueryReader,
   index: number,
@@ -361,15 +366,17 @@ export const readDate = (
   const day = numberAt(reader, monthFirst ? monthFirst.next : start);
   if (!month || day === undefined || day > 31) return undefined;
   const next = monthFirst ? monthFirst.next + 1 : month.next;
-  const year = numberAt(reader, next);
+  // In "dec-25-2026", a hyphen is before the year.
+  const yearAt = reader.isSeparator(next) ? next + 1 : next;
+  const year = numberAt(reader, yearAt);
   const thisYear = Number(today.slice(0, 4));
   const isLater = year !== undefined && year > thisYear + 1 && year <= LAST_YEAR;
   const isYear =
     year === thisYear ||
     year === thisYear + 1 ||
     (isLater &&
-      !isAmount(reader, next) &&
-      reader.skipPhrase(next + 1, phrases.otherUnits) === undefined);
+      !isAmount(reader, yearAt) &&
+      reader.skipPhrase(yearAt + 1, phrases.otherUnits) === undefined);
   const date = toDay(day, month.number, isYear ? year : undefined, today);
-  return date === undefined ? undefined : dayConstraint(date, isYear ? next + 1 : next);
+  return date === undefined ? undefined : dayConstraint(date, isYear ? yearAt + 1 : next);
 };

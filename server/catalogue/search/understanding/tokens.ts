@@ -3,7 +3,8 @@ import { romanise } from "./fold.ts";
 /** A piece of a query:
  *  - a word
  *  - a number (`10am`, `₹1,000`, `50k`)
- *  - a hyphen or slash between two numbers (`10-2`, `24/7`) */
+ *  - a hyphen or slash between two numbers, of which the first may have a unit (`10-2`, `24/7`,
+ *    `10 am - 2 pm`) */
 export type QueryToken = {
   /** The token is `q.slice(start, end)`. */
   start: number;
@@ -18,27 +19,35 @@ export type QueryToken = {
 const pattern =
   /(?:₹\s*)?\p{Nd}+(?:[.,:]\p{Nd}+)*\p{L}?[\p{L}\p{M}\p{Nd}]*|[\p{L}\p{M}\p{Nd}]+(?:['’][\p{L}\p{M}]+)*|[-–—/]/gu;
 
-const isDigit = (letter: string | undefined): boolean =>
-  letter !== undefined && /\p{Nd}/u.test(letter);
+/** Matches the text from a number to the hyphen or slash after it: only spaces, or a unit of one or
+ *  two words (`10 a.m.`, `5 lakh rupees`). */
+const unitPattern = /^\s*(?:[\p{L}\p{M}]+(?:\.\s*|\s+|$)){0,2}$/u;
+/** Matches a text that begins with a number, with or without a currency. */
+const numberPattern = /^\s*(?:₹|rs\.?|inr)?\s*\p{Nd}/iu;
 
-/** Returns whether the hyphen or slash at `start` separates two numbers: `10-2`, `10am - 2pm`. Only
- *  such a hyphen or slash is a token. */
-const separates = (q: string, start: number, before: QueryToken | undefined): boolean =>
-  before?.isNumber === true &&
-  q.slice(before.end, start).trim() === "" &&
-  isDigit(/^\s*₹?\s*(.)/u.exec(q.slice(start + 1))?.[1]);
+/** Returns whether the hyphen or slash at `start` separates two numbers: `10-2`, `10 am - 2 pm`.
+ *  Only such a hyphen or slash is a token.
+ *  @param before - the tokens before the hyphen or slash */
+const separates = (q: string, start: number, before: readonly QueryToken[]): boolean => {
+  const number = before.findLast(({ isNumber }) => isNumber);
+  return (
+    number !== undefined &&
+    unitPattern.test(q.slice(number.end, start)) &&
+    numberPattern.test(q.slice(start + 1))
+  );
+};
 
 /** Returns the words and numbers of a query, in any script. Hyphens and slashes between numbers are
  *  also returned. Other punctuation separates words and is left out, with two exceptions:
- *  - an apostrophe does not separate (`host's` becomes "hosts")
- *  - punctuation inside a number stays (`1,000`) */
+ *  - an apostrophe between two letters does not separate (`host's` becomes "hosts")
+ *  - a comma, full stop or colon between two digits stays (`1,000`) */
 export const tokeniseQuery = (q: string): QueryToken[] => {
   const tokens: QueryToken[] = [];
   for (const match of q.matchAll(pattern)) {
     const [text] = match;
     const start = match.index;
     const isSeparator = /^[-–—/]$/.test(text);
-    if (isSeparator && !separates(q, start, tokens.at(-1))) continue;
+    if (isSeparator && !separates(q, start, tokens)) continue;
     const roman = isSeparator
       ? text === "/"
         ? "/"
@@ -50,7 +59,7 @@ export const tokeniseQuery = (q: string): QueryToken[] => {
       end: start + text.length,
       roman,
       isSeparator,
-      isNumber: !isSeparator && /^(rs)?\d/.test(roman),
+      isNumber: !isSeparator && /^(rs|inr)?\d/.test(roman),
     });
   }
   return tokens;

@@ -43,7 +43,7 @@ describe("places", () => {
     expect(fields).toEqual(expected);
   });
 
-  test("of one name: the one with more spaces counts, the others are offered", () => {
+  test("of one name: the one with more spaces counts, the others are alternatives", () => {
     const { understood, alternatives } = read("mg road");
     expect(understood.city).toBe("Bengaluru");
     expect(alternatives.map(({ city }) => city).sort()).toEqual(["Gurugram", "Kochi"]);
@@ -58,7 +58,7 @@ describe("places", () => {
     expect(words).toEqual([{ text: "andheri", alternatives: [["andheri"]] }]);
   });
 
-  test("are looked for inside the place that is given explicitly", () => {
+  test("are looked for inside the place that is given explicitly, and others are searched in texts", () => {
     const found = read("mg road", ["city"], { city: "Kochi" });
     expect(found.understood).toMatchObject({ localArea: "MG Road" });
     expect(found.understood.city).toBeUndefined();
@@ -89,6 +89,14 @@ describe("categories", () => {
     expect(understoodOf("lounge for party").categories).toEqual(["lounge-clubs"]);
     for (const q of ["cafe or restaurant", "cafe ya restaurant", "cafe aur ya restaurant"])
       expect(understoodOf(q).categories, q).toEqual(["cafe", "restaurant"]);
+  });
+
+  test("of a noun for people: it keeps its meaning after a price", () => {
+    for (const q of ["rs 500 mehmaan", "₹500 mehmaan"])
+      expect(understoodOf(q), q).toMatchObject({
+        hourlyMax: 500,
+        categories: understoodOf("mehmaan").categories,
+      });
   });
 
   test("joined by “or”: one is enough, even if a category fits both", () => {
@@ -187,6 +195,8 @@ describe("spelling and beginnings", () => {
     ["yga studio", { categories: ["yoga-studio"] }],
     ["dacne studio lower paral", { categories: ["dance-studio"], localArea: "Lower Parel" }],
     ["cofee shop", { categories: ["cafe"] }],
+    ["foto stuido", { categories: ["photo-studio"] }],
+    ["stuido", { categories: ["photo-studio", "recording-studio", "dance-studio", "yoga-studio"] }],
   ])("%s", (q, expected) => {
     expect(understoodOf(q)).toMatchObject(expected);
     expect(read(q).words).toEqual([]);
@@ -204,8 +214,6 @@ describe("spelling and beginnings", () => {
     ["mahala", { localArea: "Mahalaxmi" }],
     ["mahal", { categories: ["bungalow", "resorts", "hotels"] }],
     ["mahala in mumbai", { categories: ["bungalow", "resorts", "hotels"], city: "Mumbai" }],
-    ["foto stuido", { categories: ["photo-studio"] }],
-    ["stuido", { categories: ["photo-studio", "recording-studio", "dance-studio", "yoga-studio"] }],
   ])("a literal beginning counts before what only sounds like it: %s", (q, expected) => {
     expect(understoodOf(q)).toMatchObject(expected);
     expect(read(q).words).toEqual([]);

@@ -19,7 +19,7 @@ import { createQueryState, type Piece, type QueryState } from "./query-state.ts"
 import type { Understood, UnderstoodField } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A place with the same name as the chosen place. The page can offer it instead. */
+/** Another place that the text may mean. The API does not return it. */
 export type OtherPlace = { text: string; state: string; city?: string; localArea?: string };
 
 export type Understanding = {
@@ -29,6 +29,8 @@ export type Understanding = {
   wanted: WantedKind[];
   /** The needs to search for in the texts of spaces. A space must fulfil each need. */
   words: RequiredWords[];
+  /** If the query names one place: the other places that the text may mean, the likeliest first, at
+   *  most `MAX_ALTERNATIVES`. */
   alternatives: OtherPlace[];
 };
 
@@ -38,8 +40,8 @@ type Known = {
   now: Date;
   /** The names of the search parameters that are set, except `q`. */
   explicit: ReadonlySet<string>;
-  /** The state or city that the search parameters name, if any. Only places inside it are
-   *  recognised in `q`. */
+  /** The state or city that the search parameters name, if any. If `q` names a place with a
+   *  different state or city, its name is searched in texts. */
   within?: PlaceWithin;
 };
 
@@ -63,7 +65,7 @@ const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
 const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): boolean =>
   explicit.has(field) || (parametersOf[field] ?? []).some((name) => explicit.has(name));
 
-/** At most this many other places are offered (our own choice). */
+/** The maximum number of `alternatives` (our own choice). */
 const MAX_ALTERNATIVES = 3;
 
 /** A part of the query, and what the part adds to the search:
@@ -188,8 +190,9 @@ const addFields = (
 };
 
 /** Returns the fields that a query sets, and the words to search in texts. If a search parameter
- *  decides a field, what `q` says about the field is ignored, but still listed in `spans`. The
- *  function is pure and never throws. */
+ *  decides a field, what `q` says about the field is ignored, but still listed in `spans`.
+ *  Exception: a place outside `known.within` is searched in texts. The function is pure and never
+ *  throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

@@ -87,7 +87,8 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
     event.preventDefault();
     const saved = await send(() => patchBookingSettings(space._id, chosen));
     if (!saved) return;
-    setChanges({});
+    // If the host has changed something while the settings were being saved, the changes stay.
+    setChanges((now) => (now === changes ? {} : now));
     onSaved(saved);
     toast("Saved for new bookings. Notes for arrival also change for existing bookings.", "good");
   };

@@ -11,8 +11,9 @@ export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
-/** The maximum number of pages that are fetched, each with up to 100 bookings. Bookings after the
- *  first 1,000 are left out. We assume that no host has more in one month. */
+/** The maximum number of pages that are fetched, each with up to 100 bookings. The bookings after
+ *  the first 1,000 of a query are left out. We assume that no host has more in one month, or more
+ *  open requests. */
 const MAX_PAGES = 10;
 
 /** Fetches the bookings of a query, at most `MAX_PAGES` pages. */
@@ -29,7 +30,8 @@ const allBookings = async (listQuery: Asked) => {
   return { body: items };
 };
 
-/** Fetches the bookings and requests of a space on these days. */
+/** Fetches the bookings and requests of a space on these days, also those that are cancelled,
+ *  declined or expired. */
 export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
   allBookings({ locationId, from, to });
 

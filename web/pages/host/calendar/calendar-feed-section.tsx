@@ -11,17 +11,23 @@ import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
 
 type FeedProps = {
   locationId: string;
-  /** The feed of the space: null if the space has none, undefined if no feed was fetched yet. */
+  /** The feed of the space: null if the space has none, undefined until the API has said so. */
   feed: SpaceFeed | null | undefined;
   onChanged: () => void;
 };
 
 /** Lets the host create, copy, renew and delete the secret URL with which other calendars read this
- *  space's bookings. */
+ *  space's bookings and the times that the host has blocked. */
 export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
   const toast = useToast();
-  const { busy, problem, send } = useApiMutation();
+  const { busy, problem, send, forget } = useApiMutation();
   const [asking, setAsking] = useState(false);
+
+  // Clears the problem of an earlier request, so that the dialog does not show it.
+  const ask = () => {
+    forget();
+    setAsking(true);
+  };
 
   const make = async () => {
     if (!(await send(() => postSpaceFeed(locationId)))) return;
@@ -61,7 +67,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
             <Button size="sm" variant="outline" onClick={() => copy(feed.url)}>
               Copy address
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            <Button size="sm" variant="quiet" onClick={ask}>
               Change or remove it
             </Button>
           </div>

@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { data, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { istDay } from "#contract/time.ts";
 import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Notice } from "#web/ui/badge.tsx";
-import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -24,11 +23,7 @@ import "./host-calendar.css";
 import "./month-grid.css";
 import "./week-grid.css";
 
-/** Responds with 404 while online booking is off, because the page then has nothing to show. */
-export const loader = ({ context }: Route.LoaderArgs) => {
-  if (context.get(pageRequest).site.onlineBooking) return null;
-  throw data({ message: "There is no page at this address. It may have moved." }, { status: 404 });
-};
+export { loader } from "#web/frame/online-booking-loader.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -72,7 +67,14 @@ const CalendarOf = ({ user }: { user: User }) => {
       {space && !requests.body && !requests.problem && <Waiting />}
       {space && (requests.body || requests.problem) && (
         <>
-          {requests.problem && <Notice tone="bad">{requests.problem.message}</Notice>}
+          {requests.problem && (
+            <Notice tone="bad">
+              <p className="grow">Your requests could not be loaded. {requests.problem.message}</p>
+              <Button size="sm" variant="outline" onClick={() => void requests.again()}>
+                Try again
+              </Button>
+            </Notice>
+          )}
           <OpenRequests
             requests={requests.body ?? []}
             onAnswered={() => {

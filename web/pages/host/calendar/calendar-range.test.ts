@@ -20,7 +20,7 @@ describe("moving through the calendar", () => {
 
   test("shows whole months and weeks from Monday", () => {
     expect(getShownRange("month", "2027-02-10")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
-    expect(getWeekRange("2026-11-29")).toEqual({ from: "2026-11-23", to: "2026-11-29" });
+    expect(getShownRange("week", "2026-11-29")).toEqual({ from: "2026-11-23", to: "2026-11-29" });
     expect(getWeekRange("2026-11-30")).toEqual({ from: "2026-11-30", to: "2026-12-06" });
   });
 
@@ -39,6 +39,7 @@ describe("moving through the calendar", () => {
       "ArrowDown",
       "Home",
       "End",
+      "PageUp",
       "PageDown",
       "a",
     ];
@@ -49,6 +50,7 @@ describe("moving through the calendar", () => {
       "2026-12-02",
       "2026-11-23",
       "2026-11-29",
+      "2026-10-25",
       "2026-12-25",
       undefined,
     ]);

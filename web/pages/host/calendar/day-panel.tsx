@@ -68,8 +68,9 @@ export const DayPanel = (props: DayPanelProps) => {
   );
 };
 
-/** Returns the opening hours of a day as text: `Open 9:00 AM - 6:00 PM`. If a slot of the previous
- *  day ends after midnight, the text begins with its end: `Open until 2:00 AM`. */
+/** Returns the opening hours of a day as text: `Open 9:00 AM - 6:00 PM`, `Open 24 hours`, `Not open
+ *  on this weekday`. If a slot of the previous day ends after midnight, the text begins with its
+ *  end: `Open until 2:00 AM`. On a day that is open for 24 hours, this end is left out. */
 const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   const hours = slots
     .filter(({ weekday }) => weekday === getWeekday(day))

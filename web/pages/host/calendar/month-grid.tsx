@@ -11,7 +11,7 @@ import { type CellRange, getDayForKey, sortCellRange } from "./calendar-range.ts
 import { useDragSelection } from "./use-drag-selection.ts";
 
 export type GridProps = {
-  /** The selected day. Only one of its cells is in the tab order. */
+  /** The selected day. The only cell in the tab order belongs to it. */
   day: IstDay;
   today: IstDay;
   entries: readonly CalendarEntry[];
@@ -32,9 +32,11 @@ const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const dayAt = (x: number, y: number): IstDay | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset.day;
 
-/** Shows a month. Arrow keys move by days and weeks, Page Up and Page Down by months. Arrow keys
- *  with Shift select several days, and Enter then confirms the selection, as releasing the mouse
- *  button does after dragging. */
+/** Shows a month.
+ *  - Arrow keys move by days and weeks, Home and End to the week's first and last day, Page Up and
+ *    Page Down by months
+ *  - Each of these keys with Shift selects several days; Enter then confirms the selection
+ *  - Dragging with a mouse or a pen also selects several days */
 export const MonthGrid = (props: MonthProps) => {
   const { day, onDay, onDraw } = props;
   const [anchor, setAnchor] = useState<IstDay>();

@@ -22,19 +22,20 @@ type RequestsProps = {
   onAnswered: () => void;
 };
 
-/** Lists the requests that wait for the host. Each shows its total price and its deadline. */
+/** Lists the requests that wait for the host, each with its total price and its deadline; shows
+ *  nothing if there are none. */
 export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  // A request that its guest withdraws stays visible while the host writes a reason for declining
-  // it.
+  // A request that its guest withdraws stays visible while the host uses it, for example while the
+  // host writes a reason for declining it.
   const shown = useKeptRows(list, requests, ({ _id }) => _id).filter(
     ({ _id }) => !answered.has(_id),
   );
-  // When an answered request disappears, the focus that was in it is lost, so the heading takes the
-  // focus.
+  // When an answered request disappears, the focus that was in it is lost. So the heading takes the
+  // focus; if no request is left, the page's content does.
   useEffect(() => {
     if (answered.size === 0 || document.activeElement !== document.body) return;
     (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });

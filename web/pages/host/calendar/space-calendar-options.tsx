@@ -36,7 +36,8 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     await again();
     onChanged();
   });
-  // This effect runs after each response and decides whether to poll again.
+  // This effect runs after each successful response and decides whether to poll again. After a
+  // problem, the page stops polling and offers a button.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
     if (!waits || looks.current >= MAX_LOOKS || hasEventStream()) return;

@@ -28,7 +28,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
 /** Shows seven days by the hour.
- *  - Arrow keys move by hours and days
+ *  - Arrow keys move by hours and days, Home and End to the week's first and last day, Page Up and
+ *    Page Down by months
  *  - Shift with Up or Down selects several hours of a day; Enter then confirms the selection
  *  - Dragging in a day's column selects quarter hours */
 export const WeekGrid = (props: WeekProps) => {
@@ -42,7 +43,7 @@ export const WeekGrid = (props: WeekProps) => {
   const walking = useRef(false);
 
   // Scrolls to the selected hour. At first this is 9 AM, because most opening hours begin then.
-  // Runs again when the window changes its size, for example when a phone is rotated.
+  // Runs again when the grid's size changes, for example when a phone is rotated.
   useEffect(() => {
     const outer = box.current;
     if (!outer) return;
@@ -52,8 +53,9 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // Scrolls sideways, so that the first visible day is the day before the selected day. On a
-      // phone, exactly three days fit beside the column of hours, so no day is cut off.
+      // Scrolls sideways, so that the first visible day is the day before the selected day, unless
+      // the end of the row is reached. On a phone, exactly three days fit beside the column of
+      // hours, so no day is cut off.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });

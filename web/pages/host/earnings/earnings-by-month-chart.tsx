@@ -9,7 +9,7 @@ type Month = Earnings["months"][number];
 const counted = ({ bookings }: Month) => `${bookings} ${bookings === 1 ? "booking" : "bookings"}`;
 
 /** Shows earnings by month as bars: horizontal on a phone, vertical where there is room. Each bar
- *  has its amount as text beside it, so that nobody has to estimate the length. */
+ *  has its amount as text beside or above it, so that nobody has to estimate the length. */
 export const EarningsByMonthChart = ({ months }: { months: readonly Month[] }) => {
   const shares = barShares(months.map(({ earnedPaise }) => earnedPaise));
   return (

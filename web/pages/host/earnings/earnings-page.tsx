@@ -35,8 +35,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Shows what a host's spaces have earned: the amount that the platform owes now, the earnings by
- *  month, the payouts, and a statement to download. */
+/** Shows what a host's spaces have earned: the amount that the platform owes now, what guests have
+ *  paid for upcoming bookings, the payout account, the earnings by month, the payouts, and a
+ *  statement to download. */
 export default function EarningsPage() {
   return (
     <RequireSignIn title="Your earnings">
@@ -55,32 +56,40 @@ export default function EarningsPage() {
 }
 
 const Figures = () => {
-  const { user } = useAuth();
   const { body, problem, again, refresh } = useApiQuery(fetchEarnings);
   useRefreshOnEvents(["payout", "booking"], refresh);
-  if (problem)
-    return (
-      <Notice tone="bad">
-        <p className="grow">Your earnings could not be loaded. {problem.message}</p>
-        <Button size="sm" variant="outline" onClick={() => void again()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  if (!body)
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">Loading...</span>
-        <div className="max-sm:[&>:nth-child(-n+2)]:col-span-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Skeleton className="h-26" />
-          <Skeleton className="h-26" />
-          <Skeleton className="h-26" />
-          <Skeleton className="h-26" />
-        </div>
-        <Skeleton className="h-64 w-full" />
-      </div>
-    );
-  const { earnedPaise, duePaise, upcoming } = body;
+  return (
+    <>
+      {problem && (
+        <Notice tone="bad">
+          <p className="grow">Your earnings could not be loaded. {problem.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!body && !problem && <Waiting />}
+      {body && <Loaded earnings={body} onChange={again} />}
+    </>
+  );
+};
+
+const Waiting = () => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading...</span>
+    <div className="max-sm:[&>:nth-child(-n+2)]:col-span-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Skeleton className="h-26" />
+      <Skeleton className="h-26" />
+      <Skeleton className="h-26" />
+      <Skeleton className="h-26" />
+    </div>
+    <Skeleton className="h-64 w-full" />
+  </div>
+);
+
+const Loaded = ({ earnings, onChange }: { earnings: Earnings; onChange: () => unknown }) => {
+  const { user } = useAuth();
+  const { earnedPaise, duePaise, upcoming, payableFrom, months, payouts } = earnings;
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
     <EmptyState title="Nothing earned yet" picture="gullak">
       <p className="muted max-w-md">
@@ -98,12 +107,12 @@ const Figures = () => {
     </EmptyState>
   ) : (
     <>
-      <Sums earnings={body} />
+      <Sums earnings={earnings} />
       <LazyPlace fallback={<Skeleton className="h-64 w-full" />}>
-        <PayoutAccount payableFrom={body.payableFrom} onChange={again} />
+        <PayoutAccount payableFrom={payableFrom} onChange={onChange} />
       </LazyPlace>
-      <EarningsByMonthChart months={body.months} />
-      <PayoutList payouts={body.payouts} />
+      <EarningsByMonthChart months={months} />
+      <PayoutList payouts={payouts} />
       <StatementDownload />
     </>
   );

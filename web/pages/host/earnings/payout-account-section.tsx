@@ -19,8 +19,8 @@ type PayoutAccountProps = {
   onChange: () => unknown;
 };
 
-/** Shows the host's payout account. If there is no account, or if the account cannot be decrypted,
- *  asks where to pay the money. */
+/** Shows the host's payout account, which the host can change or remove. If there is no account, or
+ *  if the account cannot be decrypted, asks where to pay the money. */
 export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
   const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
   const [isEditing, setEditing] = useState(false);

@@ -1,7 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { parseStep, REVIEW_STEP } from "./steps/steps.ts";
 
+/** `from` is the step of the previous entry in the browser's history; undefined if that entry is
+ *  another page or its step is not known. */
 type HistoryState = { from?: number; fromReview?: boolean } | null;
+
+type GoOptions = { replace?: boolean; fromReview?: boolean; from?: number | undefined };
 
 /** Returns the wizard's step, and functions that change the step. The URL stores the step, so the
  *  browser's back button also goes one step back.
@@ -12,11 +16,11 @@ export const useWizardStep = (first: number) => {
   const came = useLocation().state as HistoryState;
   const step = params.has("step") ? parseStep(params) : first;
 
-  const go = (to: number, options: { replace?: boolean; fromReview?: boolean } = {}) =>
-    navigate(
-      { search: `?step=${to}` },
-      { replace: options.replace, state: { from: step, fromReview: options.fromReview } },
-    );
+  /** Goes to a step. If the step replaces the present entry, the previous entry stays the same. */
+  const go = (
+    to: number,
+    { replace, fromReview, from = replace ? came?.from : step }: GoOptions = {},
+  ) => navigate({ search: `?step=${to}` }, { replace, state: { from, fromReview } });
   return {
     step,
     /** Whether the host returns to the review step after this step. True if the host came from

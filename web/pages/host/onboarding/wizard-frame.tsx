@@ -27,8 +27,9 @@ type FrameProps = {
   kicker: string;
   saved: DraftSaveState;
   children: ReactNode;
-  /** Called by the back button; undefined where the host cannot go back. */
+  /** Called by the back button; undefined on the first step. */
   onBack?: () => void;
+  /** Called by the button to continue. Undefined on the result step, which has no buttons here. */
   onNext?: () => void;
   nextLabel?: string;
   nextBusy?: boolean;
@@ -39,9 +40,11 @@ export const WizardFrame = (props: FrameProps) => {
   const { step, title, kicker, saved, children, onNext } = props;
   const online = useIsOnline();
   const percent = Math.min(100, (step / REVIEW_STEP) * 100);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!props.nextBusy) onNext?.();
+    // Enter in a field or on a checkbox of an open dialog also submits the form.
+    const isInDialog = event.currentTarget.querySelector("dialog[open]") !== null;
+    if (!props.nextBusy && !isInDialog) onNext?.();
   };
   const className = "wz grid grid-rows-[auto_1fr_auto] min-h-[calc(100dvh_-_var(--bar-height))]";
   const content = (
@@ -76,8 +79,9 @@ export const WizardFrame = (props: FrameProps) => {
             <div className="notice notice-note" role="status">
               <CloudOffIcon />
               <p>
-                You are offline. Everything is saved on this device: continue, and send it when you
-                are connected.
+                {unsaved[saved]
+                  ? "You are offline. Continue, and send it when you are connected."
+                  : "You are offline. Everything is saved on this device: continue, and send it when you are connected."}
               </p>
             </div>
           )}

@@ -68,6 +68,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
+  const isOpen = useRef(true);
   /** The parts that the edit changes. They are computed before the draft is sent, because a
    *  successful submission resets the draft. */
   const [changes, setChanges] = useState<ChangedParts>();
@@ -78,16 +79,24 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const furthest = findUnfinishedStep(draft, count, needsPin)?.step ?? REVIEW_STEP;
   const step = isOut ? RESULT_STEP : Math.min(wanted, furthest);
   const work = [...photos.work.values()];
+  const hasFailedPhoto = work.some((one) => "failed" in one);
 
   const errorsAt = (at: number): ListingErrors => {
     if (at > 5) return {};
     const errors = validateListingStep(at as ListingStep, draft, count, needsPin);
-    const isStuck = at === 3 && work.some((one) => "failed" in one);
-    return isStuck ? { images: "Try again with the photo that failed, or remove it." } : errors;
+    return at === 3 && hasFailedPhoto
+      ? { images: "Try again with the photo that failed, or remove it." }
+      : errors;
   };
   const errors = { ...refused?.errors, ...(tried?.step === step && errorsAt(step)) };
 
   useEffect(preloadLaterSteps, []);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const { setStep } = kept;
   useEffect(() => {
     if (step < RESULT_STEP) setStep(step);
@@ -106,6 +115,11 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     setTried(undefined);
     if (fromReview) return back(step);
     if (step < REVIEW_STEP) return go(step + 1);
+    // A photo may fail after the host has left the photos' step. The server would reject it.
+    if (hasFailedPhoto) {
+      setTried({ step: 3 });
+      return go(3, { fromReview: true });
+    }
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
@@ -118,10 +132,11 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (result?.is === "done") {
       photos.forget();
       await kept.clear();
-    } else if (result?.is === "failed") {
+    } else if (result?.is === "failed" && isOpen.current) {
+      // If the host has opened another page meanwhile, that page stays open.
       const at = findStepWithErrors(result.errors);
       setRefused(result);
-      if (at) go(at, { replace: true, fromReview: true });
+      if (at) go(at, { replace: true, from: REVIEW_STEP, fromReview: true });
       else undo();
     }
   };
@@ -183,7 +198,16 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
           {!space && <HostingHelp />}
         </>
       )}
-      {isOut && <ResultStep submission={submission} changes={changes} onCancel={undo} />}
+      {isOut && (
+        <ResultStep
+          submission={submission}
+          changes={changes}
+          onCancel={() => {
+            cancel();
+            undo();
+          }}
+        />
+      )}
       {step > 1 && !isOut && (
         <LazyPlace fallback={<WizardLoading onOver={focusWrong} />}>
           <PhotoRefresher refetch={photos.freshen}>

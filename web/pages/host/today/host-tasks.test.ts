@@ -33,7 +33,7 @@ const tasksOf = (changes: Partial<Location>[], displayName = "Meera") =>
   listHostTasks({ listedLocations: changes.map(spaceWith), displayName }, noBookkeeping);
 
 describe("what waits for a host", () => {
-  test("is nothing while the spaces are live or in review", () => {
+  test("is nothing while the spaces are complete, in review or paused", () => {
     expect(tasksOf([{}, { status: "in_review" }, { review: "in_review" }])).toEqual([]);
     expect(tasksOf([{ status: "paused", gallery: ["a"] }])).toEqual([]);
   });

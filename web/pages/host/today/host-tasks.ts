@@ -4,8 +4,9 @@ import type { Location } from "#contract/spaces/location.ts";
 import { RECOMMENDED_PHOTOS } from "#contract/spaces/policy.ts";
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
-/** A task that waits for the host, with a link to the page where it is done. `isLater`: guests can
- *  book even if it is not done. */
+/** A task that waits for the host, with a link to the page where it is done. `isLater` is true for a
+ *  detail that a live space lacks: guests can book without it, so the task is listed after the more
+ *  urgent ones. */
 export type HostTask = {
   key: string;
   text: string;
@@ -44,7 +45,7 @@ const listSpaceTasks = (space: Location): HostTask[] => {
   return status === "live" ? listMissing(space, to) : [];
 };
 
-/** Returns what a live space lacks. */
+/** Returns the tasks about what a live space lacks: a pin, or enough photos. */
 const listMissing = ({ _id, title, gallery, pinExact }: Location, to: string): HostTask[] => [
   ...(pinExact
     ? []
@@ -78,8 +79,8 @@ type Bookkeeping = {
   unpayablePaise: Paise;
 };
 
-/** The `Bookkeeping` of a site without online booking: no calendars, and no money owed to the
- *  host. */
+/** The `Bookkeeping` of a site without online booking: there are no tasks about calendars or
+ *  money. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
 /** Returns the host's tasks, the most urgent first:

@@ -1,5 +1,7 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { addDays, formatDay, type IstDay, overlaps, toInstant } from "#contract/time.ts";
+import { addDays, formatDay, type IstDay, istDay, overlaps, type Period } from "#contract/time.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { formatHoursOnDay, toDayPeriod } from "#web/pages/host/calendar/calendar-entries.ts";
 
 export type DayOfBookings = { day: IstDay; title: string; bookings: Booking[] };
 
@@ -13,14 +15,30 @@ export const listNextDays = (bookings: readonly Booking[], today: IstDay): DayOf
       [addDays(today, 1), "Tomorrow"],
     ] as const
   ).map(([day, name]) => {
-    const whole = { startsAt: toInstant(day, 0), endsAt: toInstant(addDays(day, 1), 0) };
+    const whole = toDayPeriod(day);
     return {
       day,
       title: `${name}, ${formatDay(day)}`,
       bookings: bookings.filter(
-        ({ status, startsAt, endsAt }) =>
-          status !== "requested" &&
-          overlaps(whole, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
+        (booking) => booking.status !== "requested" && overlaps(whole, periodOf(booking)),
       ),
     };
   });
+
+/** Returns a booking's time as text, for the list of a day on which it takes place. On the day on
+ *  which the booking begins, this is the whole time: `10:00 PM - 2:00 AM (next day)`. On a later
+ *  day, it is the part on that day: `until 2:00 AM`. */
+export const formatTimeOnDay = (
+  day: IstDay,
+  booking: Pick<Booking, "startsAt" | "endsAt" | "unit">,
+): string => {
+  const period = periodOf(booking);
+  return istDay(period.startsAt) === day
+    ? formatBookedTime(booking).time
+    : formatHoursOnDay(day, period);
+};
+
+const periodOf = ({ startsAt, endsAt }: Pick<Booking, "startsAt" | "endsAt">): Period => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});

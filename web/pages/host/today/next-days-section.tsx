@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { IstDay } from "#contract/time.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
-import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { listNextDays } from "./list-next-days.ts";
+import { formatTimeOnDay, listNextDays } from "./list-next-days.ts";
 import { type TodayQuery, TodaySection } from "./today-section.tsx";
 
 type NextDaysProps = { today: IstDay; query: TodayQuery<Booking[]> };
@@ -32,7 +31,7 @@ export const NextDaysSection = ({ today, query }: NextDaysProps) => (
               <ul className="grid gap-3" aria-label={title}>
                 {ofDay.map((booking) => (
                   <li key={booking._id}>
-                    <BookingOfDay booking={booking} />
+                    <BookingOfDay day={day} booking={booking} />
                   </li>
                 ))}
               </ul>
@@ -44,14 +43,14 @@ export const NextDaysSection = ({ today, query }: NextDaysProps) => (
   </TodaySection>
 );
 
-const BookingOfDay = ({ booking }: { booking: Booking }) => {
+const BookingOfDay = ({ day, booking }: { day: IstDay; booking: Booking }) => {
   const { _id, guest, space, status } = booking;
   const { word, tone } = bookingStatusLabels[status];
   return (
     <article aria-label={`${guest.username} at ${space.title}`} className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link to={`/bookings/${_id}`} className="link num">
-          {formatBookedTime(booking).time}
+          {formatTimeOnDay(day, booking)}
         </Link>
         <Badge tone={tone}>{word}</Badge>
       </p>

@@ -110,6 +110,7 @@ const BookingsAndMoney = ({ user }: { user: User }) => {
   useRefreshOnEvents(["booking"], () =>
     Promise.all([requests.refresh(), bookings.refresh(), earnings.refresh()]),
   );
+  useRefreshOnEvents(["payout"], () => Promise.all([earnings.refresh(), account.refresh()]));
   useRefreshOnEvents(["thread"], inquiries.refresh);
   useRefreshOnEvents(["space"], calendars.refresh);
   if (!areAnswered([requests, bookings, calendars, inquiries, earnings, account]))

@@ -22,7 +22,14 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
       title="Sign in with another account"
       lead="We get its ID and email address, never its password."
     >
-      {problem && <Notice tone="bad">{problem.message}</Notice>}
+      {problem && (
+        <Notice tone="bad">
+          <p className="grow">{problem.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       <ul aria-label="Other accounts" className="grid">
         {body?.map((provider) => (
           <li

@@ -7,7 +7,7 @@ type PartProps = {
   headingRef?: Ref<HTMLHeadingElement>;
   /** A short status, such as whether the method is turned on. */
   state?: ReactNode;
-  /** One sentence about the purpose of the method. */
+  /** The purpose of the method, in one or two sentences. */
   lead: ReactNode;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ import "./security.css";
 export type SecurityProps = {
   user: User;
   factors: FactorsQuery;
-  /** Called when a sign-in method was added or removed. */
+  /** Called after a sign-in method was added or removed, or new recovery codes were created. */
   onChanged: () => void;
 };
 

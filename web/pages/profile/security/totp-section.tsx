@@ -90,7 +90,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
       <RemoveMethodDialog
         open={removing}
         title="Remove the authenticator app"
-        lead="You then need only your password to sign in, unless you have a passkey."
+        lead="You then sign in without a second step, unless you have a passkey."
         remove={() => memberApi("DELETE /auth/totp")}
         onClose={() => setRemoving(false)}
         onRemoved={onChanged}

@@ -8,8 +8,8 @@ import {
 import { formatAmenities } from "#contract/verification/format-amenities.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** When guests see a changed part of a verified space. The rules are those of the server
- *  (server/catalogue/listing/content.ts).
+/** When guests see a changed part of a verified space. The rules are those of a server that
+ *  verifies listings (server/catalogue/listing/content.ts).
  *  - `waits`: after the team has approved it
  *  - `noted`: at once or, if it has new contact details, after the team has approved it
  *  - `at-once`: always at once */

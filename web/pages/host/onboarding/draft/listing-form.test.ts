@@ -62,7 +62,14 @@ describe("the form", () => {
     ]);
   });
 
-  test("of a space at its station contains no pin", () => {
-    expect(buildListingForm({ ...draft, pin: null }, photos, false).has("latitude")).toBe(false);
+  test("of a draft without a pin contains no coordinates", () => {
+    const form = buildListingForm({ ...draft, pin: null }, photos, false);
+    expect([form.has("latitude"), form.has("longitude")]).toEqual([false, false]);
+  });
+
+  test("contains how guests book only for a new space", () => {
+    const instant = { ...draft, instantBook: true };
+    expect(buildListingForm(instant, photos, false).get("instantBook")).toBe("true");
+    expect(buildListingForm(instant, photos, true).has("instantBook")).toBe(false);
   });
 });

@@ -60,6 +60,16 @@ describe("sets aside and names", () => {
     expect(found.lost).toEqual([label]);
     const untouched = { title: "Brick loft", photos: draft.photos.slice(0, 1) };
     if ("photo" in broken) expect(found.stored.draft).toMatchObject(untouched);
+    else
+      expect(found.stored.draft).toEqual({
+        ...draft,
+        ...Object.fromEntries(
+          Object.keys(broken.change ?? {}).map((part) => [
+            part,
+            emptyDraft[part as keyof ListingDraft],
+          ]),
+        ),
+      });
     expect([...found.blobs.values()].every((blob) => blob instanceof Blob)).toBe(true);
   });
 

@@ -46,8 +46,10 @@ describe("the team reviews", () => {
 
   test("nothing that is unchanged, and no descriptions and prices", () => {
     expect(listPartsForReview(before, before)).toEqual([]);
-    const cheaper = reduceDraft(before, { do: "write", field: "price", value: "9000" });
-    expect(listPartsForReview(before, cheaper)).toEqual([]);
+    for (const field of ["description", "fullDescription", "price", "hourlyRate"] as const) {
+      const changed = reduceDraft(before, { do: "write", field, value: "9000" });
+      expect(listPartsForReview(before, changed)).toEqual([]);
+    }
   });
 
   test.each([

@@ -36,9 +36,9 @@ export const isSameListing = (draft: ListingDraft, space: Location): boolean =>
     (field) => space[field] === tidyText(spaceFields[field], draft[field]),
   );
 
-/** The parts of a draft except its photos. Each part is merged separately. Most parts are a single
- *  field. State, city, local area and pin are one part, because the pin must be near the local
- *  area. */
+/** The parts of an edit's draft except its photos. Each part is merged separately. Most parts are a
+ *  single field. State, city, local area and pin are one part, because the pin must be near the
+ *  local area. */
 const mergedParts: readonly (readonly (keyof ListingDraft)[])[] = [
   ...spaceFieldNames.map((field) => [field]),
   ["state", "city", "localArea", "pin"],

@@ -18,16 +18,17 @@ const SAVE_AFTER_MS = 300;
 const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
-/** Returns the draft of one account for one space. The draft is saved on this device after every
- *  change. `found` is a draft from an earlier visit. If there is one, changes are saved only after
- *  the host has continued or discarded the found draft.
+/** Returns the draft of one account for one space. Changes are saved on this device after
+ *  `SAVE_AFTER_MS`, or at once when the page is hidden. `found` is the draft of an earlier visit;
+ *  null if there is none. If there is one, changes are saved only after the host has continued or
+ *  discarded the found draft.
  *  @param start - the initial draft when none is found: the space's current values, or an empty
  *  draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<RepairedDraft | null | "reading">("reading");
   const [kept, setKept] = useState(start);
-  /** Why the draft could not be read or saved. Cleared when the draft is saved. */
+  /** Why the draft could not be read or saved. Cleared when the draft is saved or discarded. */
   const [draftError, setDraftError] = useState<"full" | "unavailable">();
   const [photoError, setPhotoError] = useState<"full" | "unavailable">();
   const step = useRef(1);

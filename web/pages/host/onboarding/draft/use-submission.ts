@@ -28,7 +28,7 @@ const offline: Submission = {
   waits: true,
 };
 const LOST =
-  "The connection was lost before we received a response. Everything is saved: please send it again.";
+  "The connection was lost before we received a response. Everything is still here: please send it again.";
 
 const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   is: "failed",
@@ -41,13 +41,19 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
 const TRIES = 3;
 const MAX_PAUSE_SECONDS = 15;
 
+/** Rejects with a DOMException `AbortError` as soon as the host cancels; never resolves. */
+const rejectOnCancel = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
 /** Resolves after this many seconds.
  *  @throws DOMException `AbortError` if the host cancels in the meantime */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const cancel = () => {
       clearTimeout(timer);
-      reject(new DOMException("The listing was not sent.", "AbortError"));
+      reject(signal.reason);
     };
     const timer = setTimeout(() => {
       signal.removeEventListener("abort", cancel);
@@ -77,7 +83,7 @@ type Options = {
 };
 
 /** Returns the state of sending a listing, with the progress of each photo, and the functions that
- *  send and cancel. Only one attempt runs at a time. */
+ *  send, cancel and reset. Only one attempt runs at a time. */
 export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   const [submission, setSubmission] = useState<Submission>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -85,8 +91,10 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   const before = useRef<Set<string>>(undefined);
 
   /** Returns the space that an earlier attempt created if its response was lost. Sending the
-   *  listing again would then create a second space. Returns undefined if no space was created, or
-   *  if its title, address or short description differs from the draft's. */
+   *  listing again would then create a second space. Returns undefined in these cases:
+   *  - no space was created
+   *  - its title, address or short description differs from the draft's
+   *  - the earlier attempt was made before the form was last opened */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;
@@ -114,6 +122,8 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
     if (!navigator.onLine) return offline;
     const current = locationId ? await asOfNow(draft, locationId) : draft;
     const twin = locationId ? undefined : await arrivedAlready(draft);
+    // Cancelling does not abort the requests above, so the host may have cancelled meanwhile.
+    signal.throwIfAborted();
     if (twin) return { is: "done", location: twin };
     const photos = listPhotosToUpload(current, blobOf);
     const show = (shares: number[]) =>
@@ -122,7 +132,9 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
         photos: photos.map(({ id, name }, at) => ({ id, name, share: shares[at] ?? 0 })),
       });
     show([]);
-    const token = await getFreshAccessToken();
+    const token = await getFreshAccessToken().catch(() => {
+      throw new DOMException("The session could not be refreshed.", "NetworkError");
+    });
     if (!token)
       return failed("You are signed out. Everything is saved: sign in to send your listing.");
     const { given, retryAfterSeconds } = await uploadForm<SendListing>(
@@ -159,12 +171,17 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
 
   return {
     submission,
-    /** Resolves with the outcome, or with undefined when another attempt is running. */
+    /** Resolves with the outcome, which is `idle` after `cancel`. Resolves with undefined when
+     *  another attempt is running. */
     send: async (draft: ListingDraft): Promise<Submission | undefined> => {
       if (running.current) return undefined;
-      running.current = new AbortController();
+      const controller = new AbortController();
+      running.current = controller;
       setSubmission({ is: "sending", photos: [] });
-      const result = await attempt(draft, running.current.signal).catch(reasonOf);
+      const { signal } = controller;
+      const result = await Promise.race([attempt(draft, signal), rejectOnCancel(signal)]).catch(
+        reasonOf,
+      );
       running.current = undefined;
       setSubmission(result);
       return result;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { dayName, type Weekday } from "#contract/time.ts";
+import { onEnter } from "#web/pages/host/onboarding/steps/on-enter.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox, ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
@@ -52,6 +53,7 @@ export const AddSlotForm = ({ days, onAdd }: AddSlotFormProps) => {
         setProblem(undefined);
         set(target.value);
       }}
+      onKeyDown={onEnter(add)}
     />
   );
   return (
@@ -96,7 +98,15 @@ export const AddSlotForm = ({ days, onAdd }: AddSlotFormProps) => {
             const open = group.filter((day) => days.includes(day));
             return (
               open.length > 1 && (
-                <Button key={label} size="sm" variant="outline" onClick={() => setChosen(open)}>
+                <Button
+                  key={label}
+                  size="sm"
+                  variant="outline"
+                  onClick={() => {
+                    setProblem(undefined);
+                    setChosen(open);
+                  }}
+                >
                   {label}
                 </Button>
               )

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { dayName, type Weekday } from "#contract/time.ts";
+import { onEnter } from "#web/pages/host/onboarding/steps/on-enter.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -16,7 +17,7 @@ import {
 
 type Day = ReturnType<typeof groupSlotsByWeekday>[number];
 
-/** Whether a day is open for 24 hours. No other period can be added to such a day. */
+/** Whether one period of a day lasts 24 hours. No other period can be added to such a day. */
 const isFull = ({ slots }: Day): boolean =>
   slots.some(({ startMinute, endMinute }) => startMinute === endMinute);
 
@@ -27,8 +28,8 @@ type WeekProps = {
   onRemove: (slot: string) => void;
 };
 
-/** Shows the week as guests will see it. The host can remove a day's hours, copy them to days that
- *  have none, or add a second period, for example when a space closes at noon and opens again in
+/** Shows the hours of each day with their length. The host can remove a day's hours, copy them to
+ *  days that have none, or add a second period, for example when a space closes at noon and opens again in
  *  the evening. */
 export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
@@ -150,6 +151,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
   const [end, setEnd] = useState("22:00");
   const [error, setError] = useState<string>();
   const [from, to] = [parseTimeInput(start), parseTimeInput(end)];
+  const add = () => setError(onAdd(start, end));
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
@@ -159,6 +161,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
           label="Opens"
           value={start}
           onChange={({ target }) => setStart(target.value)}
+          onKeyDown={onEnter(add)}
         />
         <TextField
           id={`${id}-end`}
@@ -166,6 +169,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
           label="Closes"
           value={end}
           onChange={({ target }) => setEnd(target.value)}
+          onKeyDown={onEnter(add)}
         />
       </div>
       <p className="hint" aria-live="polite">
@@ -177,7 +181,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
           {error}
         </p>
       )}
-      <Button onClick={() => setError(onAdd(start, end))}>Add</Button>
+      <Button onClick={add}>Add</Button>
     </div>
   );
 };

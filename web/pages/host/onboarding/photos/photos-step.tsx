@@ -51,11 +51,8 @@ export const PhotosStep = ({
       <div role="alert" className="empty:hidden">
         {photos.refused.length > 0 && (
           <ul className="notice notice-bad grid gap-1">
-            {photos.refused.map(({ text, tooBig }) => (
-              <li
-                key={text}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
-              >
+            {photos.refused.map(({ id, text, tooBig }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 {text}
                 {tooBig !== undefined && tooBig === lastTooBig && (
                   <Button size="sm" variant="outline" onClick={makeSmaller}>

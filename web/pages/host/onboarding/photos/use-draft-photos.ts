@@ -13,10 +13,11 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** A file of the last selection that was left out. `text` is the reason. All files above the
- *  maximum number share one entry. If the file is too big and this device can make it smaller,
- *  `tooBig` contains the file; otherwise, `tooBig` is missing. */
-export type RefusedFile = { text: string; tooBig?: File };
+/** A file of the last selection that was left out. `text` is the reason. Two entries may have the
+ *  same text, because a phone may name all its photos `image.jpg`. All files above the maximum
+ *  number share one entry. If the file is too big and this device can make it smaller, `tooBig`
+ *  contains the file; otherwise, `tooBig` is missing. */
+export type RefusedFile = { id: string; text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
 export type PhotoTask = { share: number } | { failed: string };
@@ -111,11 +112,11 @@ export const useDraftPhotos = ({
       const problem = await validatePickedFile(file, known, isLargeAllowed);
       if (problem) {
         const tooBig = !isLargeAllowed && (await isShrinkable(file));
-        complaints.push({ text: problem, ...(tooBig && { tooBig: file }) });
+        complaints.push({ id: createId(), text: problem, ...(tooBig && { tooBig: file }) });
         continue;
       }
       if (room <= 0) {
-        complaints.push({ text: listingMessages.tooManyImages });
+        complaints.push({ id: createId(), text: listingMessages.tooManyImages });
         break;
       }
       room -= 1;
@@ -133,7 +134,7 @@ export const useDraftPhotos = ({
       });
     }
     setRefused(complaints);
-    // The bytes are stored first, because the draft must not name a photo that is not stored.
+    // The bytes are written first. So a crash in between leaves no photo in the draft without bytes.
     for (const { photo, file } of taken) keep(photo.id, file);
     dispatch({ do: "add-photos", photos: taken.map(({ photo }) => photo) });
     for (const { photo, file } of taken) prepare(photo.id, photo.name, file);

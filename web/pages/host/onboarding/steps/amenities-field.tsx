@@ -10,6 +10,7 @@ import { ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { PlusIcon } from "#web/ui/icons/page-icons.tsx";
+import { onEnter } from "./on-enter.ts";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
@@ -61,11 +62,7 @@ export const AmenitiesField = ({ draft, dispatch, errors }: StepProps) => {
             value={own}
             error={tooLong ? listingMessages.amenityLong : undefined}
             onChange={({ target }) => setOwn(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              add();
-            }}
+            onKeyDown={onEnter(add)}
           />
           <Button
             variant="outline"

@@ -4,6 +4,7 @@ import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { MapIcon } from "#web/ui/icons/icons.tsx";
+import { onEnter } from "./on-enter.ts";
 import { formatPin, parsePin } from "./pin.ts";
 
 const PinPicker = lazyPart(() => import("#web/map/pin-picker.tsx"));
@@ -87,11 +88,7 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
         onBlur={() => {
           if (text && "pin" in parsePin(text, station)) read(text);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          if (text) read(text);
-        }}
+        onKeyDown={onEnter(() => text && read(text))}
       />
       {spot && isOpen ? (
         <LazyPlace fallback={waiting}>

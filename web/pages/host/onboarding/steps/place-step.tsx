@@ -13,8 +13,8 @@ import type { StepProps } from "./step-props.ts";
 const PLACES_LOADING = "The list of places has not loaded yet. Please try again in a moment.";
 
 /** Step 4: state, city, local area, address, pin and amenities. If the host shares the device's
- *  position, it fills in state, city and local area. If the host places a pin before choosing a
- *  local area, the pin fills them in. */
+ *  position, it fills in state, city and local area and, if it is precise enough, the pin. If the
+ *  host places a pin before choosing a local area, the pin fills in state, city and local area. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
@@ -16,11 +16,20 @@ type PositionButtonProps = {
 export const PositionButton = ({ onPosition }: PositionButtonProps) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const locate = async () => {
     setBusy(true);
     setError(undefined);
     const position = await readPosition({ isExact: true }).catch(() => null);
+    // The host may have left the step. The position must not change the place afterwards.
+    if (!isShown.current) return;
     setBusy(false);
     if (!position)
       return setError(

@@ -30,7 +30,7 @@ type ReviewProps = {
   rating: number;
 };
 
-/** Step 6: a summary of everything that the host entered, as guests will see it. */
+/** Step 6: a summary of everything that the host entered, and the card that guests will see. */
 export const ReviewStep = (props: ReviewProps) => {
   const { draft, isNew, photos, onEdit, forReview, returned, rating } = props;
   const [cover] = draft.photos;

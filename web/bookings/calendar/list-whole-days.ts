@@ -1,0 +1,32 @@
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { DAY_MINUTES, type IstDay, overlaps, toInstant } from "#contract/time.ts";
+
+/** Returns the days that a booking of whole days can cover, beginning with the first of `days`. The
+ *  list ends before the first closed or taken day. The server may still refuse the booking:
+ *  - Only the server checks that the first day's opening time is neither past nor within the host's
+ *    minimum notice.
+ *  - Only the server knows where each slot begins. A window that begins at midnight may continue a
+ *    slot of the evening before. Here, this window counts as open time of the day; on the server, it
+ *    does not. So the list may also end too early. */
+export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
+  const [opening] = days[0]?.windows ?? [];
+  const whole: IstDay[] = [];
+  for (const day of days) {
+    const endsAt = findClosing(day);
+    if (day.reason || !opening || !endsAt) break;
+    const span = { startsAt: opening.startsAt, endsAt };
+    if (day.taken.some((gone) => overlaps(gone, span))) break;
+    whole.push(day.date);
+  }
+  return whole;
+};
+
+/** Returns when the space closes. If the space is open on the whole day, its window continues on
+ *  the next day, but a booking of whole days ends at midnight. */
+const findClosing = ({ date, windows }: CalendarDay): Date | undefined => {
+  const last = windows.at(-1);
+  if (!last) return undefined;
+  const midnight = toInstant(date, DAY_MINUTES);
+  const isOpenAllDay = last.startsAt <= toInstant(date, 0) && last.endsAt >= midnight;
+  return isOpenAllDay ? midnight : last.endsAt;
+};
