@@ -1,16 +1,22 @@
 const forTeam =
-  "For admins. 403 `second-factor-needed` if the session still has to prove a second factor.";
+  "For admins. 403 `second-factor-needed` if a second factor still has to be set up or proved.";
 
 /** The tags of the API's description, in the order of its list of tags. Each operation has exactly
  *  one tag. */
 export const apiTags = [
   { name: "Spaces", description: "Find live spaces and read one." },
-  { name: "Listing", description: "What hosts do with their spaces: list, edit, pause, delete." },
+  {
+    name: "Listing",
+    description: "What hosts do with their spaces: list, edit, pause, resume, delete.",
+  },
   {
     name: "Availability",
     description: "When a space can be booked, and the times that its host blocks.",
   },
-  { name: "Bookings", description: "Prices, requests, and what can be done with a booking." },
+  {
+    name: "Bookings",
+    description: "Prices, requests, what can be done with a booking, and its visit page.",
+  },
   {
     name: "Offers",
     description:
@@ -27,18 +33,20 @@ export const apiTags = [
   },
   {
     name: "Earnings",
-    description: "What hosts earned online and what was paid out to them. Amounts are paise.",
+    description:
+      "What hosts earned online and what was paid out to them. Amounts are paise; the statement has rupees.",
   },
   {
     name: "Calendars",
-    description: "Calendars that hosts import, and bookings as iCalendar for other calendars.",
+    description:
+      "Calendars that hosts import, and bookings and blocked times as iCalendar for other calendars.",
   },
   { name: "Likes", description: "Spaces that an account likes." },
   { name: "Inquiries", description: "Questions that guests ask hosts about a space." },
   {
     name: "Messages",
     description:
-      "Conversations of a guest and a host, and the events that keep open pages up to date.",
+      "Conversations of a guest and a host, the events that keep open pages up to date, and WhatsApp's webhook.",
   },
   {
     name: "Notifications",
@@ -46,7 +54,8 @@ export const apiTags = [
   },
   {
     name: "Accounts",
-    description: "The account itself: profile, addresses, security events, export, deletion.",
+    description:
+      "The account itself: profile, addresses, security events, messages on WhatsApp, export, deletion.",
   },
   {
     name: "Sign-in",
@@ -58,7 +67,8 @@ export const apiTags = [
   },
   {
     name: "Reviews",
-    description: "What guests and hosts write about each other after a booking.",
+    description:
+      "What guests and hosts write about each other after a booking, and the team's decisions on photos.",
   },
   { name: "Reports", description: `What members report, and its resolution. ${forTeam}` },
   {
@@ -67,7 +77,7 @@ export const apiTags = [
   },
   {
     name: "Team",
-    description: `The team's view of accounts, bookings and money, and its decisions on them. ${forTeam}`,
+    description: `The team's view of accounts, bookings, money, WhatsApp messages, search words, backups and the audit log, and its decisions. ${forTeam}`,
   },
   { name: "Places", description: "States, cities and local areas." },
   { name: "Categories", description: "The kinds of space." },

@@ -3,9 +3,11 @@ type Colour = {
   night: string;
 };
 
-/** The site's colours by role, for day and night. They are defined only here and used by:
+/** The site's colours by role, for day and night. They are defined here and used by:
  *  - the tokens of the pages (`web/ui/styles/colours.css`, made by `scripts/brand`);
  *  - mails, invoices, the payment provider's dialog and the icons.
+ *  A few files repeat `ground`: `web/root.tsx`, the photo viewer, the bar over the hero and
+ *  `public/site.webmanifest`.
  *  `web/ui/styles/contrast.test.ts` has the required contrast of each pair. */
 export const colours = {
   /** Background of the page. */

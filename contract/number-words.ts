@@ -7,7 +7,7 @@ const small =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Returns a number in words: `three`, `twenty-four`; in digits from 100. */
+/** Returns a whole number in words: `no` for 0, `three`, `twenty-four`; in digits from 100. */
 export const formatNumberInWords = (count: number): string => {
   const ten = tens[Math.floor(count / 10) - 2];
   if (!ten) return small[count] ?? String(count);

@@ -60,6 +60,14 @@ test.each(operations)("$name names the errors of its input and its token", ({ ro
   expect(expectedStatuses(route).filter((status) => !named.includes(status))).toEqual([]);
 });
 
+const withoutToken = operations.filter(
+  ({ route }) => !route.security?.some((one) => "bearer" in one),
+);
+
+test.each(withoutToken)("$name takes no token, so its 401 has another cause", ({ route }) => {
+  expect(route.responses[401]?.description ?? "").not.toMatch(/access token/i);
+});
+
 test("the error for a busy server is documented for every route that reads the database", () => {
   const never = operations.filter(({ route }) => !("503" in route.responses));
 

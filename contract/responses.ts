@@ -8,6 +8,12 @@ export const jsonResponse = <Schema extends z.ZodType>(description: string, sche
   content: { "application/json": { schema } },
 });
 
+/** Defines the 401 response of a route that takes no access token, or whose 401 has another cause,
+ *  too. `description` names the causes. */
+export const unauthorisedResponse = (description: string) => ({
+  401: jsonResponse(description, ProblemBody),
+});
+
 /** Defines the 503 response of a route; `description` says why this route may send it. */
 export const unavailableResponse = (description: string) => ({
   503: { ...jsonResponse(description, ProblemBody), headers: retryAfterHeader },
@@ -30,7 +36,8 @@ export const tooManyAttemptsProblem = {
 /** The security of a route that needs no access token. */
 export const publicAccess: { bearer: string[] }[] = [];
 
-/** The security of a route that requires an access token. */
+/** The security of a route that requires an access token. If a route also works without a token, it
+ *  has `[{}, ...bearerSecurity]`. */
 export const bearerSecurity = [{ bearer: [] as string[] }];
 
 /** The security of the payment webhook: a signature of the body instead of an access token. */

@@ -3,12 +3,12 @@
 
 /** The day on which the text of each page last changed, `YYYY-MM-DD`, by path. If you change a
  *  text, change its day too. When search engines see a later day, they visit the page again. A test
- *  compares these days with the days that articles, guides and legal pages show. */
+ *  compares the days of articles, guides and legal pages with the days beside their texts. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-29",
   "/about": "2026-11-29",
   "/guidelines": "2026-11-29",
-  "/blog": "2026-11-09",
+  "/blog": "2026-11-29",
   "/help": "2026-11-29",
   "/privacy": "2026-11-29",
   "/terms": "2026-11-29",

@@ -91,3 +91,25 @@ test("axe finds nothing on backups, before the first one and after it", async ({
   await untilIdle(page);
   expect(await findAccessibilityFaults(page), "with a backup").toEqual([]);
 });
+
+test("if the backups or the totals of WhatsApp cannot be loaded, the team can try again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 500/);
+  const team = await demoMember(page, "team");
+  for (const name of ["backups", "whatsapp"]) {
+    const isTotals = ({ pathname }: URL) => pathname === `/api/admin/${name}`;
+    await page.route(isTotals, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "It failed." } }),
+    );
+    await openAsMember(page, team, `/admin/${name}`);
+    const error = page.getByRole("main").getByRole("alert").filter({ hasText: "It failed." });
+    await expect(error).toBeVisible();
+    await page.unroute(isTotals);
+
+    await error.getByRole("button", { name: "Try again" }).click();
+
+    await expect(error, name).toHaveCount(0);
+  }
+});

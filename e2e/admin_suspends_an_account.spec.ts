@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createMember, openAsMember } from "./member.ts";
+import { createMember, openAsMember, toast } from "./member.ts";
 import {
   approveSpaceByApi,
   createSpaceByApi,
@@ -42,13 +42,13 @@ test("a suspended account cannot sign in and its spaces are hidden until it is r
   await page.keyboard.press("Escape");
   await card.getByRole("button", { name: "Suspend" }).click();
   await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue(
-    "Guests were asked to pay outside Jagah.",
+    "Guests were asked to pay outside our site.",
   );
   await dialog.getByRole("button", { name: "Suspend the account" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The account is suspended.");
   await expect(dialog).toBeHidden();
-  await expect(card).toContainText("Guests were asked to pay outside Jagah.");
+  await expect(card).toContainText("Guests were asked to pay outside our site.");
   expect(await searchTitlesByApi(page, title)).toEqual([]);
   expect((await signIn()).ok()).toBe(false);
 
@@ -62,12 +62,60 @@ test("a suspended account cannot sign in and its spaces are hidden until it is r
   const log = main(page).getByRole("list", { name: "Audit log" });
   await expect(log.getByRole("article")).toHaveCount(2);
   await expect(log).toContainText("Account restored");
-  await expect(log).toContainText("Guests were asked to pay outside Jagah.");
+  await expect(log).toContainText("Guests were asked to pay outside our site.");
   await expect(main(page).getByText("This log cannot be edited")).toBeVisible();
   await main(page).getByLabel("What was done").selectOption("Account suspended");
   await expect(log.getByRole("article")).toHaveCount(1);
   await page.goBack();
   await expect(log.getByRole("article")).toHaveCount(2);
+});
+
+test("Search keeps the focus, and the response to a slow suspension does not close the dialog for another account", async ({
+  page,
+}) => {
+  const name = `slow-${randomUUID().slice(0, 8)}`;
+  const first = await createMember(page, name);
+  const second = await createMember(page, name);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/users/${first.id}/suspend`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAsMember(page, await demoMember(page, "team"), "/admin/users");
+  const field = main(page).getByRole("searchbox", { name: "Email or id" });
+  const search = main(page).getByRole("button", { name: "Search" });
+  const cards = main(page).getByRole("list", { name: "Users" }).getByRole("article");
+  await field.fill(name);
+  await search.click();
+  await expect(cards).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await field.fill(first.email);
+  await field.press("Enter");
+  await expect(cards).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(cards).toHaveCount(2);
+  await expect(field).toHaveValue(name);
+
+  const dialog = page.getByRole("dialog", { name: "Suspend this account" });
+  await main(page)
+    .getByRole("button", { name: `Suspend ${first.email}` })
+    .click();
+  await dialog.getByRole("button", { name: "Fraud" }).click();
+  await dialog.getByRole("button", { name: "Suspend the account" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await main(page)
+    .getByRole("button", { name: `Suspend ${second.email}` })
+    .click();
+  await expect(dialog).toContainText(second.email);
+  held.resolve();
+  await expect(toast(page, "The account is suspended.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Abuse" }).click();
+  await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue(
+    "Abusive messages to hosts or guests.",
+  );
+  await expect(dialog).toContainText(second.email);
 });
 
 test("an empty result says that nobody was found, and its URL can be shared", async ({ page }) => {

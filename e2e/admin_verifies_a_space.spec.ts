@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { waitForMail } from "./mail.ts";
-import { createMember, openAsMember } from "./member.ts";
+import { createMember, openAsMember, toast } from "./member.ts";
+import { untilIdle } from "./public-pages.ts";
 import {
   createSpaceByApi,
   demoMember,
@@ -204,4 +205,49 @@ test("the team sees why it cannot approve a space and which other space is simil
     await expect(page.getByRole("alert")).toHaveText("The space is live.");
     await expect(title(page)).toBeFocused();
   });
+});
+
+test("the response to a slow decision does not take the team away from a page that was opened meanwhile, and a refusal is shown there", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const host = await verifiedMember(page, "meera");
+  const name = newTitle("Mezzanine");
+  const id = await createSpaceByApi(page, host, name);
+  const team = await demoMember(page, "team");
+  /** Approves the space, goes to the queue, and only then lets the server respond. */
+  const approveAndLeave = async (respond: (route: Route) => Promise<void>) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      `**/api/admin/locations/${id}/approve`,
+      async (route) => {
+        await held.promise;
+        await respond(route);
+      },
+      { times: 1 },
+    );
+    await openAsMember(page, team, `/admin/spaces/${id}`);
+    await decision(page).getByRole("button", { name: "Approve" }).click();
+    await main(page).getByRole("link", { name: "All in review" }).click();
+    await expect(title(page)).toHaveText("Spaces in review");
+    await untilIdle(page);
+    held.resolve();
+  };
+
+  await approveAndLeave((route) =>
+    route.fulfill({ status: 409, json: { success: false, message: "It has changed." } }),
+  );
+  await expect(toast(page, `${name}: It has changed.`)).toBeVisible();
+
+  // After a decision, the page fetches the queue again and then opens the next space.
+  const queue = page.waitForResponse(
+    (response) => response.url().includes("pageSize=100") && response.request().frame() !== null,
+  );
+  await approveAndLeave((route) => route.continue());
+  await expect(toast(page, "The space is live.")).toBeVisible();
+  await queue;
+  await untilIdle(page);
+  await expect(title(page)).toHaveText("Spaces in review");
+  await expect(page).toHaveURL(/\/admin$/);
 });

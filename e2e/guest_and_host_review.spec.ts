@@ -145,3 +145,39 @@ test("a space of the demo shows sample reviews, further pages and no faults", as
     await expect(section.getByRole("link", { name: "First reviews" })).toBeVisible();
   }
 });
+
+test("a double press decides about a review's photo once", async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname === "/api/admin/review-photos",
+    (route) =>
+      route.fulfill({
+        json: {
+          items: [
+            {
+              _id: "waiting",
+              url: "",
+              review: { _id: "review", rating: 5, text: "Bright." },
+              location: { _id: "space", title: "Courtyard" },
+              createdAt: "2026-11-25T21:12:03Z",
+            },
+          ],
+          nextCursor: null,
+        },
+      }),
+  );
+  const held = Promise.withResolvers<void>();
+  let decisions = 0;
+  await page.route("**/api/admin/review-photos/waiting/decide", async (route) => {
+    decisions += 1;
+    await held.promise;
+    await route.fulfill({ json: { success: true, message: "The photo is shown." } });
+  });
+  await openAsMember(page, await demoMember(page, "team"), "/admin/reports");
+  const photos = page.getByRole("list", { name: "Photos of reviews" });
+  await photos.getByRole("button", { name: "Show the photo (Courtyard)" }).dblclick();
+  held.resolve();
+
+  await expect(toast(page, "The photo is shown.")).toBeVisible();
+  await expect(photos).toHaveCount(0);
+  expect(decisions).toBe(1);
+});

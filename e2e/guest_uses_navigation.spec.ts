@@ -31,6 +31,19 @@ test("a guest has the bar with its search, the chat and the preferred theme", as
     expect((await bar.boundingBox())?.height).toBe(80);
   });
 
+  await test.step("an open search can also be closed at the top of the front page", async () => {
+    await page.getByRole("button", { name: "Open search" }).click();
+    await expect(page.getByRole("banner").getByRole("search", { name: "Spaces" })).toBeVisible();
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      // The bar reacts to the scroll event before the second frame.
+      return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    });
+    await page.getByRole("button", { name: "Close search" }).click();
+    await expect(page.getByRole("banner").getByRole("search", { name: "Spaces" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Open search" })).toHaveCount(0);
+  });
+
   await test.step("a page opens at its top, although the page before was scrolled", async () => {
     await followFooterLink(page, "Guidelines");
     await expect(heading(page)).toHaveText("Guidelines");

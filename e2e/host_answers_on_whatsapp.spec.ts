@@ -69,3 +69,44 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   expect(await findAccessibilityFaults(theirs)).toEqual([]);
   await theirs.context().close();
 });
+
+test("the simulated phone sends a message once after a double press, and scrolls to the newest message", async ({
+  page,
+}) => {
+  const number = createPhoneNumber().replace("+", "");
+  // The sandbox stores 200 messages of a phone, so their number stays the same.
+  let last = 200;
+  const messages = () =>
+    Array.from({ length: 200 }, (_, at) => ({
+      id: String(last - at),
+      from: "business",
+      at: 1_800_000_000_000,
+      text: `Message ${last - at}.`,
+      footer: null,
+      pin: null,
+      buttons: [],
+      quotes: null,
+    })).reverse();
+  await page.route(`**/sandbox-whatsapp/phones/${number}/chat`, (route) =>
+    route.fulfill({ json: { number, hidesNumber: false, messages: messages() } }),
+  );
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(`**/sandbox-whatsapp/phones/${number}/messages`, async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.fulfill({ json: { success: true } });
+  });
+
+  await page.goto(`/sandbox/whatsapp?number=${number}`);
+  await expect(newestMessage(page, "Message 200.")).toBeInViewport();
+  last = 201;
+  await expect(newestMessage(page, "Message 201.")).toBeInViewport();
+
+  const field = page.getByRole("textbox", { name: "Message" });
+  await field.fill("Yes");
+  await page.getByRole("button", { name: "Send" }).dblclick();
+  held.resolve();
+  await expect(field).toHaveValue("");
+  expect(sent).toBe(1);
+});

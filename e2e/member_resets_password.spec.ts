@@ -66,6 +66,10 @@ test("a member who forgot their password gets an email and chooses a new one, on
   await expect(page).toHaveURL(/\/$/);
   await page.unroute("**/api/auth/reset-password/*");
 
+  // Back does not lead to the form of the used link.
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+
   // The new password has signed out all other sessions.
   await elsewhere.reload();
   await expect(
@@ -125,4 +129,24 @@ test("a mailed link verifies the address, and a member whose link is invalid can
         .filter({ hasText: "We sent you an email. Please open the link in it." }),
     ).toBeVisible();
   });
+});
+
+test("a member whose connection is lost while the address is verified tries again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  const { email } = await createMember(page);
+  const { path } = await waitForMail(page, email, /verify|email|address/i);
+  const verification = "**/api/auth/verify-email/*";
+  await page.route(verification, (route) => route.abort());
+
+  await page.goto(path);
+  await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in to get a new link" })).toHaveCount(0);
+
+  await page.unroute(verification);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Your email address is verified.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });

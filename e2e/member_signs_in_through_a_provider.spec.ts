@@ -100,6 +100,39 @@ test("what a visitor began continues after signing in at the provider, and an er
     await page.getByRole("main").getByRole("button", { name: "Sign in another way" }).click();
     await expect(dialog(page)).toBeVisible();
   });
+
+  await test.step("a visitor whom the provider refuses signs in another way, and the like is kept", async () => {
+    const { email, password } = await createMember(page);
+    const start = "**/api/auth/oidc/google/start";
+    await page.route(start, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: '<meta http-equiv="refresh" content="0;url=/sign-in/google?error=access_denied&state=x">',
+      }),
+    );
+    await page.goto(stableSearchPath);
+    const heart = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Like / })
+      .first();
+    await heart.click();
+    await continueAtProvider();
+    await page.getByRole("main").getByRole("button", { name: "Sign in another way" }).click();
+    await fillInCredentials(page, email, password);
+    await submitDialog(page, "Sign In");
+    await expect(page).toHaveURL(stableSearchPath);
+    await expectSignedIn(page);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.unroute(start);
+  });
+
+  await test.step("a visitor who signs in at the provider from the page of an error gets to the front page", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/sign-in/google?error=access_denied&state=x");
+    await openProviderFromDialog(page);
+    await expect(page).toHaveURL("/");
+    await expectSignedIn(page);
+  });
 });
 
 test.describe("on the site with online booking", () => {
@@ -156,6 +189,31 @@ test("a provider is connected with an account, signs it in with its second facto
     await code.press("Enter");
     await expect(page).toHaveURL(/\/help\?from=here$/);
     await expectSignedIn(page);
+  });
+
+  await test.step("a member whose session has ended meanwhile is not signed in to another account", async () => {
+    const tokens = await readMemberTokens(page);
+    let isCodeSent = false;
+    await page.route("**/api/auth/oidc/google", (route) => {
+      isCodeSent = true;
+      return route.abort();
+    });
+    await page.evaluate(() => {
+      localStorage.clear();
+      const plan = { path: "/profile?tab=settings", purpose: "connect" };
+      sessionStorage.setItem("signInReturn", JSON.stringify(plan));
+    });
+    await page.goto("/sign-in/google?code=a-code&state=a-state");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("alert")).toHaveText(
+      "Your session has ended. Sign in to continue where you were.",
+    );
+    await expect(main.getByRole("link", { name: "Back to your settings" })).toBeVisible();
+    expect(isCodeSent, "whether the code was sent").toBe(false);
+    await page.unroute("**/api/auth/oidc/google");
+    await page.evaluate((saved) => {
+      for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value);
+    }, tokens);
   });
 
   await test.step("disconnected", async () => {

@@ -157,6 +157,16 @@ test("a member turns push on by a press, is shown a notification, and turns it o
     await expect.poll(() => page.evaluate(() => localStorage.pushKey)).toBeUndefined();
   });
 
+  await test.step("push ends when everything on the device is erased", async () => {
+    await openAsMember(page, await createMember(page), preferences);
+    await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
+    await expect(section(page)).toContainText("This device shows you notifications");
+    await page.goto("/cookies");
+    await page.getByRole("button", { name: "Erase what is stored on this device" }).click();
+    await expect(page.getByRole("status").getByText("Done.")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.pushKey)).toBeUndefined();
+  });
+
   await test.step("where push cannot be turned on, the page says why", async () => {
     await openAsMember(page, await createMember(page), preferences);
     await expect(

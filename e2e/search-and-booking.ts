@@ -21,7 +21,7 @@ export const wordsForm = (page: Page) =>
 export const wordsField = (page: Page) =>
   wordsForm(page).getByLabel("What are you looking for?").first();
 
-export const results = (page: Page) => page.getByRole("region", { name: "Results" });
+export const results = (page: Page) => page.getByRole("region", { name: "Results", exact: true });
 
 /** Returns the number above the results. */
 export const readResultCount = async (page: Page): Promise<number> => {

@@ -110,7 +110,7 @@ test("the team cancels a booking, and everything is refunded", async ({ page }) 
   await openAsMember(page, await demoMember(page, "team"), `/admin/bookings/${bookingId}`);
   await main(page).getByRole("button", { name: "Cancel this booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this booking" });
-  await expect(dialog).toContainText("The money not yet refunded, ₹500, goes back to the guest.");
+  await expect(dialog).toContainText("The remaining ₹500 is refunded to the guest.");
   await dialog.getByRole("button", { name: "Cancel the booking" }).click();
   await expect(dialog).toContainText("Please give a reason.");
   await dialog.getByRole("button", { name: "Safety" }).click();

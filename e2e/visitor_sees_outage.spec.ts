@@ -9,7 +9,7 @@ test.describe("during a database outage", () => {
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 503/));
 
   for (const [path, words] of [
-    ["/search?city=Mumbai&map=1&show=48", "Failed to fetch locations. Please try again later."],
+    ["/search?city=Mumbai&show=48&map=1", "Failed to fetch locations. Please try again later."],
     ["/category/photo-studio", "Failed to fetch locations. Please try again later."],
     [`/location/${unknownId}`, "Failed to fetch location. Please try again later."],
   ] as const)

@@ -40,7 +40,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 
-/** Returns false: the operator's settings do not change during a visit. */
+/** Returns false: the operator's settings and the states are loaded once for each document. */
 export const shouldRevalidate = () => false;
 
 /** A script that sets `data-member` before the first paint, so that the bar of a signed-in

@@ -78,7 +78,7 @@ export const undoChangeRoute = createRoute({
   path: "/auth/undo-change/{token}",
   tags: [tag("Accounts")],
   summary: "Use a mailed link to undo an account change",
-  description: `Works once, for ${formatCountInWords(UNDO_LINK_EXPIRY_DAYS, "day")}, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. 404 \`link-not-valid\` for a link that is unknown, used or expired, 409 \`email-taken\` if another account has the earlier address.`,
+  description: `Works once, for ${formatCountInWords(UNDO_LINK_EXPIRY_DAYS, "day")}, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. If a password or an email address was changed, recovery codes were replaced, or a second factor or provider was removed, the password is removed, too. 404 \`link-not-valid\` for a link that is unknown, used, expired or no longer valid; 409 \`email-taken\` if another account has the earlier address.`,
   security: publicAccess,
   request: { params: z.object({ token: z.string().min(1).max(200) }) },
   responses: {

@@ -20,7 +20,8 @@ export const recentProofBody = {
 };
 
 /** The problems of a call that needs a recent proof: 403 `confirm-needed`, 422 for a wrong
- *  password, 429 after too many attempts, and the problems of every JSON body. */
+ *  password, 429 after too many attempts, and the problems of every JSON body. The 403 can have
+ *  further causes, such as `second-factor-needed`. */
 export const recentProofProblems = {
   ...jsonBodyProblems,
   ...problemResponses.forbidden,

@@ -147,8 +147,8 @@ const conversationsExport = {
 
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
-/** The account's sign-in methods, without any secret; the browsers that it signed in with; when
- *  text messages were sent to it; and its security activity. */
+/** The account's sign-in methods, without any secret; the browsers that it signed in with; when SMS
+ *  were sent to its verified number; and its security activity. */
 const securityExport = {
   factors: z.object({
     authenticatorApp: Used.nullable(),
@@ -180,7 +180,8 @@ const MessagePhotos = z.array(z.string()).openapi({
   description: `URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
 });
 
-/** All data that is stored about a person, in the form in which the person downloads it. */
+/** The data that is stored about a person, without secrets, in the form in which the person
+ *  downloads it. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,
@@ -276,7 +277,7 @@ export const deleteAccountRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Delete your own account",
   description:
-    "Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.",
+    "Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 403 for another account's id. 409 `bookings-to-come` names the upcoming bookings and the current bookings of your spaces, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.",
   security: bearerSecurity,
   request: {
     params: z.object({ userId: z.string().max(100) }),
@@ -302,7 +303,7 @@ export const exportAccountRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Download everything that is stored about you",
   description:
-    "One JSON file with the account, its spaces, bookings, payments, inquiries and security events. Needs a recent proof.",
+    "One JSON file with the account, its spaces, bookings, payments, messages, reviews, security events and everything else that is stored about you, without secrets. Needs a recent proof.",
   security: bearerSecurity,
   responses: {
     200: { ...jsonResponse("The account's data", AccountExport), headers: downloadHeader },

@@ -47,7 +47,7 @@ export const Factors = z
     }),
     graceUntil: z.iso.datetime().nullable().openapi({
       description:
-        "Until when an account of the team can work without a second factor; null if no time is left",
+        "Until when an account of the team that has not set up a second factor can work without one; null if no time is left, or if no second factor is required",
     }),
     passkeysWork: z.boolean().openapi({
       description:
@@ -87,7 +87,7 @@ export const beginTotpRoute = createRoute({
   path: "/auth/totp",
   tags: [tag("Second factors")],
   summary: "Begin to set up an authenticator app",
-  description: `Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. ${factorProof}`,
+  description: `Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. 409 \`totp-there\` if an app is set up already. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {
@@ -108,7 +108,7 @@ export const verifyTotpRoute = createRoute({
   path: "/auth/totp/verify",
   tags: [tag("Second factors")],
   summary: "Finish setting up an authenticator app",
-  description: `Returns ${recoveryCodeCount} recovery codes, which are shown once and replace earlier ones. ${factorProof} A wrong code is 422 \`wrong-code\`.`,
+  description: `Returns ${recoveryCodeCount} recovery codes, which are shown once and replace earlier ones. ${factorProof} 422 \`wrong-code\` for a wrong code, 409 \`no-totp\` before POST /auth/totp, 409 \`totp-there\` if an app is set up already.`,
   security,
   request: {
     body: jsonBody(z.strictObject({ code: SecondFactorCode, currentPassword: CurrentPassword })),
@@ -128,7 +128,7 @@ export const removeTotpRoute = createRoute({
   path: "/auth/totp",
   tags: [tag("Second factors")],
   summary: "Remove the authenticator app",
-  description: `Recovery codes are deleted with the last second factor. 409 \`last-factor\` if the account must keep its last second factor. ${factorProof}`,
+  description: `Recovery codes are deleted with the last second factor. 404 if no app is set up. 409 \`last-factor\` if the account must keep its last second factor. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {
@@ -165,7 +165,7 @@ export const beginPasskeyRoute = createRoute({
   path: "/auth/passkeys/options",
   tags: [tag("Second factors")],
   summary: "Begin to add a passkey",
-  description: `Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most ${MAX_PASSKEYS} passkeys. ${factorProof}`,
+  description: `Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most ${MAX_PASSKEYS} passkeys (409 \`too-many-passkeys\`). 409 \`no-passkeys-here\` if the site's address is an IP address. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {
@@ -186,7 +186,7 @@ export const addPasskeyRoute = createRoute({
   path: "/auth/passkeys",
   tags: [tag("Second factors")],
   summary: "Add a passkey",
-  description: `Takes the result of navigator.credentials.create. The options from POST /auth/passkeys/options work once. An account that had no second factor also gets ${recoveryCodeCount} recovery codes. ${factorProof}`,
+  description: `Takes the result of navigator.credentials.create. The options from POST /auth/passkeys/options work once. An account that had no second factor also gets ${recoveryCodeCount} recovery codes. 422 \`wrong-code\` for a result that is not valid, 409 \`passkey-there\` for a passkey that is registered already, 409 \`too-many-passkeys\` and \`no-passkeys-here\` as for the options. ${factorProof}`,
   security,
   request: {
     body: jsonBody(

@@ -31,7 +31,7 @@ export const sendSignInCodeRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to sign in`,
   description:
-    "Sends the code by SMS if an account has verified the number; if not, the response is the same. 404 `phone-codes-off` if the site sends no SMS.",
+    "Sends the code by SMS if an account has verified the number; if not, the response is the same. 422 for a number to which the site sends no codes. 404 `phone-codes-off` if the site sends no SMS.",
   security: publicAccess,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
@@ -69,7 +69,7 @@ export const sendVerificationCodeRoute = createRoute({
   tags: [tag("Accounts")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to your own number`,
   description:
-    "Unverified number: the call needs a recent proof, and the code verifies the number. Verified number: the code is for POST /auth/confirm. 404 `phone-codes-off` if the site sends no SMS.",
+    "Unverified number: the call needs a recent proof, and the code verifies the number. Verified number: the code is for POST /auth/confirm. 422 if the account has no number, or the site sends no codes to it. 404 `phone-codes-off` if the site sends no SMS.",
   security: bearerSecurity,
   request: { body: recentProofBody },
   responses: {

@@ -16,7 +16,7 @@ export const retentionDays = {
   /** The record of a mail: its recipient, its subject and the time. The text is deleted as soon as
    *  the mail is sent or has failed. */
   mails: 90,
-  /** The record of a code that was sent to a phone: the number and the time. */
+  /** The record of a code that was sent by SMS: the number and the time. */
   texts: 7,
   /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost.
    *  Its text and the phone number are deleted once it is sent or has failed. */
@@ -26,6 +26,8 @@ export const retentionDays = {
   seenTextChanges: 365,
   /** A guest's requirement. It is deleted this many days after the guest posted it. */
   requirements: 365,
+  /** Notifications. A notification is deleted this many days after it was created. */
+  notifications: 90,
 } as const;
 
 /** Years that bookings, payments and invoices are retained after their financial year (Companies
@@ -58,18 +60,20 @@ export const UNDO_LINK_EXPIRY_DAYS = 7;
  *  operator registers states the same time). */
 export const SMS_CODE_EXPIRY_MINUTES = 5;
 
-/** Number of digits of an SMS code and of an authenticator app's code (RFC 6238: six). */
+/** Number of digits of a code that is sent by SMS or over WhatsApp, and of an authenticator app's
+ *  code (RFC 6238: six). */
 export const CODE_DIGITS = 6;
 
-/** Maximum number of attempts per challenge (the default of the column `tries_left`). */
+/** Maximum number of attempts per challenge (the default of the column `tries_left`) and per code
+ *  that is sent over WhatsApp. */
 export const MAX_CODE_TRIES = 5;
 
 /** How long an access token works (required). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
 /** A client that lost the response to a refresh may send the same refresh token again. Within this
- *  time it receives the same new token, unless the new token was already used (required: at most
- *  24 hours). */
+ *  time after the token's first use, the client receives the same new token, unless the new token
+ *  was already used (required: at most 24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 
 /** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */

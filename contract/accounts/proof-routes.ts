@@ -8,6 +8,7 @@ import {
   jsonResponse,
   publicAccess,
   tooManyAttemptsProblem,
+  unauthorisedResponse,
 } from "#contract/responses.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { SecondFactorCode, WebAuthnJson } from "./factor-routes.ts";
@@ -40,7 +41,9 @@ export const proveSecondFactorRoute = createRoute({
   },
   responses: {
     200: signedInResponse,
-    ...problemResponses.unauthorised,
+    ...unauthorisedResponse(
+      "`wrong-code`: the proof is wrong, or the challenge is no longer valid",
+    ),
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
@@ -86,8 +89,8 @@ export const passkeyLoginOptionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Get the options for using a passkey",
   description:
-    "The options can be used once. A request with a second factor's challenge gets options that can only finish this sign-in. A request with an access token gets options for a recent proof or a sign-in. Both name the account's passkeys. Any other request gets options that name no passkeys and can be used to sign in, to finish a sign-in or for a recent proof.",
-  security: publicAccess,
+    "The options can be used once. A request with a second factor's challenge gets options that can only finish this sign-in. A request with an access token gets options for a recent proof or a sign-in. Both name the account's passkeys. Any other request gets options that name no passkeys and can be used to sign in, to finish a sign-in or for a recent proof. 409 `no-passkeys-here` if the site's address is an IP address.",
+  security: [{}, ...bearerSecurity],
   request: {
     body: {
       required: false as const,
@@ -101,7 +104,9 @@ export const passkeyLoginOptionsRoute = createRoute({
       "The options for navigator.credentials.get, in WebAuthn's JSON form",
       WebAuthnJson,
     ),
-    ...problemResponses.unauthorised,
+    ...unauthorisedResponse(
+      "An invalid access token; or `wrong-code`: the challenge is no longer valid",
+    ),
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
@@ -121,7 +126,7 @@ export const passkeyLoginRoute = createRoute({
   request: { body: jsonBody(z.strictObject({ credential: WebAuthnJson })) },
   responses: {
     200: signedInResponse,
-    ...problemResponses.unauthorised,
+    ...unauthorisedResponse("`wrong-code`: the passkey was not accepted"),
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,

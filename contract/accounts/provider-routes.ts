@@ -86,7 +86,7 @@ export const providerLoginRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Sign in with the provider's response",
   description:
-    "The account is found by the provider's issuer and subject, never by an email address. If there is none, a new account is created; 409 `email-taken` if another account has the address. With an access token, the provider's account is connected to yours instead, and new tokens replace your old ones. A new connection needs a recent proof. A browser must also send the cookie set when the sign-in started.",
+    "The account is found by the provider's issuer and subject, never by an email address. If there is none, a new account is created; 409 `email-taken` if another account has the address or can still get it back, 422 `email-missing` if the provider names no address. With an access token, the provider's account is connected to yours instead, and new tokens replace your old ones. A new connection needs a recent proof; 409 `provider-taken` if the provider's account is connected to another account. A browser must also send the cookie set when the sign-in started.",
   security: [{}, ...bearerSecurity],
   request: {
     params,

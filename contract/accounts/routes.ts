@@ -9,6 +9,7 @@ import {
   jsonResponse,
   publicAccess,
   tooManyAttemptsProblem,
+  unauthorisedResponse,
 } from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { DisplayName, Email, ExistingPassword, NewPassword, PhoneNumber } from "./fields.ts";
@@ -37,7 +38,7 @@ export const registerAccountRoute = createRoute({
   path: "/auth/register",
   tags: [tag("Sign-in")],
   summary: "Create an account and sign in",
-  description: `A password has ${MIN_PASSWORD_CHARS} to ${MAX_PASSWORD_CHARS} characters; common and guessable ones are refused. A link that verifies the address is mailed and works for ${formatCountInWords(EMAIL_LINK_EXPIRY_DAYS, "day")}. 409 \`email-taken\` if an account has the address already.`,
+  description: `A password has ${MIN_PASSWORD_CHARS} to ${MAX_PASSWORD_CHARS} characters; common and guessable ones are refused. A link that verifies the address is mailed and works for ${formatCountInWords(EMAIL_LINK_EXPIRY_DAYS, "day")}. 409 \`email-taken\` if an account has the address already, or can still get it back.`,
   security: publicAccess,
   request: {
     body: jsonBody(
@@ -91,12 +92,12 @@ export const refreshSessionRoute = createRoute({
   path: "/auth/refresh",
   tags: [tag("Sign-in")],
   summary: "Exchange a refresh token for new tokens",
-  description: `A refresh token works once and returns a new one. If the old token is sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")} and the new token has not been used yet, the response contains the new token again; otherwise the session ends. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
+  description: `A refresh token works once and returns a new one. If the old token is sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")} of its first use and the new token has not been used yet, the response contains the new token again; otherwise the session ends. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
   security: publicAccess,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
     200: jsonResponse("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
-    ...problemResponses.unauthorised,
+    ...unauthorisedResponse("The refresh token is not valid, or its session has ended"),
     ...jsonBodyProblems,
     ...problemResponses.failures,
   },
@@ -120,7 +121,7 @@ export const getProfileRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Get the signed-in account",
   description:
-    "Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the number of unread inquiries.",
+    "Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the numbers of unread inquiries, notifications and conversations.",
   security,
   responses: {
     200: jsonResponse("The account", z.object({ success, data: User })),
@@ -135,7 +136,7 @@ export const changeProfileRoute = createRoute({
   path: "/auth/profile",
   tags: [tag("Accounts")],
   summary: "Change the email address, the phone number or the display name",
-  description: `A new address takes effect once its owner opens the link that is mailed to it, within ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}. Changing the address or the number needs a recent proof, or \`currentPassword\` in the body. An empty number or name removes it.`,
+  description: `A new address takes effect once its owner opens the link that is mailed to it, within ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}. Changing the address or the number needs a recent proof, or \`currentPassword\` in the body. An empty number or name removes it. The account's present address as \`email\` cancels a pending change. 409 \`email-taken\` if another account has the new address or can still get it back.`,
   security,
   request: {
     body: jsonBody(
@@ -181,7 +182,7 @@ export const changePasswordRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Change the password",
   description:
-    "Needs the current password. Every other session ends, and a pending change of the email address is cancelled. The owner gets a mail about it.",
+    "Needs the current password. Every other session ends, and a pending change of the email address is cancelled. The owner gets a mail about the new password.",
   security,
   request: {
     body: jsonBody(
@@ -224,7 +225,7 @@ export const resetPasswordRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Set a new password by a mailed link",
   description:
-    "Every session of the account ends, a pending change of the email address is cancelled, and the address counts as verified. 404 `link-not-valid` for a link that is unknown, used or expired. A refused password does not use up the link.",
+    "Every session of the account ends, a pending change of the email address is cancelled, and the address counts as verified. If it was not verified before, the phone number and all sign-in methods except the new password are removed. 404 `link-not-valid` for a link that is unknown, used, expired or no longer valid. A refused password does not use up the link.",
   security: publicAccess,
   request: {
     params: linkToken,
@@ -264,7 +265,7 @@ export const verifyEmailRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify an email address by a mailed link",
   description:
-    "If the link was sent to a new address, that address becomes the account's address. The account's first verification removes all earlier sign-in methods except the password, and ends the sessions. If this request has an access token of the account, the token's session stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account now has the address.",
+    "If the link was sent to a new address, that address becomes the account's address. The account's first verification removes all earlier sign-in methods except the password, and ends the sessions. If this request has an access token of the account, the token's session stays open. 404 `link-not-valid` for a link that is unknown, used, expired or no longer valid; 409 `email-taken` if another account now has the address or can still get it back.",
   security: publicAccess,
   request: { params: linkToken },
   responses: {

@@ -32,13 +32,16 @@ export const User = z
 
 export type User = z.infer<typeof User>;
 
-/** An account as other members see it, such as the host of a space. */
+/** An account as other members see it, such as the host of a space. Unlike in `User`, `username` is
+ *  the name that other members see. */
 export const PublicUser = z
   .object({
     id: z.uuid(),
     _id: z.uuid(),
-    username: z.string(),
-    likedLocations: z.array(Location).max(0),
+    username: z.string().openapi({
+      description: "The display name; without one, `Member` and the end of the id",
+    }),
+    likedLocations: z.array(Location).max(0).openapi({ description: "Always empty" }),
   })
   .openapi("PublicUser");
 

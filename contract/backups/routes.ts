@@ -25,13 +25,16 @@ const HeldAfterRestore = z
     settled: z.boolean().openapi({
       description: "Whether the payments since the backup were fetched from the provider",
     }),
-    refunds: z.number().int().openapi({ description: "Refunds held until the release" }),
+    refunds: z.number().int().openapi({
+      description: "Jobs that request refunds, held until the release",
+    }),
     messages: z.number().int().openapi({
       description:
-        "Mails and other messages that are new since the restore, held until the release",
+        "Jobs that send mails and other messages, held until the release, without the doubtful ones. One job can send several messages or none",
     }),
     doubtful: z.number().int().openapi({
-      description: "Messages that may have been sent before the restore. The release discards them",
+      description:
+        "Jobs that may have sent their messages before the restore. The release discards them, unless the operator has all messages sent",
     }),
     unknownPayments: z.array(UnknownPayment),
   })
@@ -51,7 +54,7 @@ export const BackupState = z
       .nullable()
       .openapi({ description: "The newest failure, if no good backup was made since" }),
     late: z.boolean().openapi({
-      description: `True if backups are made each night, but the last good backup is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old. Without a good backup, the age of the database counts`,
+      description: `True if backups are made each night, but the last good backup is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old. Without a good backup, the age of the database counts. After a restore, the time since then counts if it is shorter`,
     }),
     held: HeldAfterRestore.nullable().openapi({
       description: "What is held after a restore; null if no restore waits for its release",
@@ -68,7 +71,7 @@ export const getBackupStateRoute = createRoute({
   tags: [tag("Team")],
   summary: "Get the last backup's time, and what is held back after a restore",
   description:
-    "A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.",
+    "For the team. A site with the built-in database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The state of the backups", BackupState),

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { formatCount } from "#contract/format-count.ts";
 import { problemResponses } from "#contract/problem.ts";
-import { publicAccess } from "#contract/responses.ts";
+import { bearerSecurity } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { BOOKABLE_DAYS, DEFAULT_CALENDAR_DAYS } from "./policy.ts";
 
@@ -18,7 +18,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
  *    begins before the first quarter hour after the host's minimum notice. Overnight windows reach
  *    into the next day.
  *  - `taken` are booked and blocked times, each with the host's buffer around it. They cannot be
- *    booked. They may lie inside or outside the windows. */
+ *    booked. They may lie inside or outside the windows. If nothing can be booked for another
+ *    reason than `taken`, the list is empty. */
 export const AvailabilityDay = z
   .object({
     date: Day,
@@ -50,7 +51,8 @@ export const getAvailabilityRoute = createRoute({
   tags: [tag("Availability")],
   summary: "Get when a space can be booked",
   description: `Day by day, in IST: the windows in which a booking can take place, and the taken times. At most ${formatCount(BOOKABLE_DAYS, "day")} in one call. Only for live spaces.`,
-  security: publicAccess,
+  // The token is needed only with `moving`.
+  security: [{}, ...bearerSecurity],
   request: {
     params: z.object({ locationId: z.string().trim().max(100) }),
     query: z.strictObject({

@@ -130,6 +130,13 @@ describe("at the edges of a day", () => {
     expect(reasonOf(monday("9:01 AM - 9:30 AM"))).toBeUndefined();
   });
 
+  test("a day that opens after its last quarter hour is closed; the time after midnight is on the next day", () => {
+    const late = monday("11:46 PM - 2:00 AM");
+    expect(reasonOf(late)).toBe("closed");
+    expect(listStartMinutes(computeCalendarDay(studio(late), "2026-11-24"))[0]).toBe(0);
+    expect(reasonOf(monday("11:45 PM - 2:00 AM"))).toBeUndefined();
+  });
+
   test("a closed day lists neither windows nor taken times", () => {
     const taken = [booked("2026-11-22T09:00", "2026-11-22T10:00")];
     expect(computeCalendarDay(studio({ taken }), "2026-11-22")).toEqual({
@@ -300,7 +307,7 @@ describe("the start and end times of a day", () => {
     );
   });
 
-  test("every start has an end, and a day with a reason has neither", () => {
+  test("every start has an end, and a day with a reason has neither; only taken times make a day `taken`", () => {
     fc.assert(
       fc.property(calendars, fc.integer({ min: -2, max: 181 }), (calendar, n) => {
         const day = computeCalendarDay(calendar, addDays(today, n));
@@ -311,7 +318,8 @@ describe("the start and end times of a day", () => {
         if (n < 0) expect(day.reason).toBe("past");
         if (n > 179) expect(day.reason).toBe("beyond");
         for (const { startsAt } of day.windows)
-          expect(startsAt >= computeEarliestStart(calendar) || n > 0).toBe(true);
+          expect(startsAt >= computeEarliestStart(calendar)).toBe(true);
+        expect(computeCalendarDay({ ...calendar, taken: [] }, day.date).reason).not.toBe("taken");
       }),
     );
   });

@@ -13,7 +13,7 @@ import {
 } from "#contract/time.ts";
 import { BOOKABLE_DAYS } from "./policy.ts";
 
-/** Bookings by time, not by whole days, begin and end on quarter hours. */
+/** Bookings begin and end on quarter hours. */
 export const QUARTER_MINUTES = 15;
 export const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
 

@@ -56,7 +56,7 @@ export const NewBlock = z
   )
   .openapi("NewBlock", {
     description:
-      "Either a start and an end time on one day, or a range of whole days. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day.",
+      "Either a start and an end time on one day, or a range of whole days. Both times are quarter hours. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day.",
   });
 export type NewBlock = z.infer<typeof NewBlock>;
 
@@ -80,7 +80,7 @@ export const listBlocksRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "The blocked times that touch these days, earliest first",
+      "The blocked times that overlap these days, earliest first",
       z.object({ items: z.array(Block) }),
     ),
     ...problemResponses.unauthorised,
@@ -106,7 +106,7 @@ export const createBlockRoute = createRoute({
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     409: jsonResponse(
-      "`booked`: bookings hold the time; `errors` has their ids, times and guests. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times",
+      "`booked`: bookings hold the time; `errors` has their ids and times, and the guests' names except for holds. `already-closed`: another manual block covers the whole time. `too-many`: the space has too many blocked times",
       ProblemBody,
     ),
     ...tooManyAttemptsProblem,

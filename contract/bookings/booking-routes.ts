@@ -7,7 +7,6 @@ import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
-  publicAccess,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
@@ -69,7 +68,8 @@ export const quoteSpaceRoute = createRoute({
   summary: "Calculate the price of a booking",
   description:
     "Returns the price, the advance to pay online and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.",
-  security: publicAccess,
+  // The token is needed only with `moving`.
+  security: [{}, ...bearerSecurity],
   request: {
     params: locationId,
     query: z.strictObject({
@@ -96,7 +96,7 @@ export const createBookingRoute = createRoute({
   path: "/bookings",
   tags: [tag("Bookings")],
   summary: "Request a booking",
-  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later details if given. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address or phone number.`,
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces, 409 \`slot-taken\` if the time is taken. The host has ${hostAnswerTime} to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later details if given. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address or phone number.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -178,7 +178,7 @@ export const getBookingRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "Get a booking",
   description:
-    "For its guest, its host and the team; 404 for everyone else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.",
+    "For its guest, its host and the team; 404 for everyone else, and for the host while it is only a hold. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund. The caller's notifications about the booking then count as seen.",
   security: bearerSecurity,
   request: { params },
   responses: {
@@ -232,7 +232,7 @@ export const acceptBookingRoute = createRoute({
   path: "/bookings/{bookingId}/accept",
   tags: [tag("Bookings")],
   summary: "Accept a booking request",
-  description: `Only the host may accept. The slot is then held for ${paymentTimeAfterAcceptance}, but at most until its start, so that the guest can pay the advance. 409 \`slot-taken\` if the time is no longer free.`,
+  description: `Only the host may accept. The slot is then held for ${paymentTimeAfterAcceptance}, but at most until its start, so that the guest can pay the advance. 409 \`slot-taken\` if the time is no longer free, or the space takes no bookings any more.`,
   security: bearerSecurity,
   request: { params },
   responses: acted,
@@ -244,7 +244,8 @@ export const declineBookingRoute = createRoute({
   path: "/bookings/{bookingId}/decline",
   tags: [tag("Bookings")],
   summary: "Decline a booking request",
-  description: "Only the host may decline. The guest gets a mail, with the reason if there is one.",
+  description:
+    "Only the host may decline. The guest is notified; the mail has the reason if there is one.",
   security: bearerSecurity,
   request: { params, body: optionalBody(z.strictObject({ reason })) },
   responses: { ...acted, ...jsonBodyProblems },
@@ -256,7 +257,7 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only \`people\`.`,
+  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in live spaces that are booked instantly (409 \`not-allowed-now\`). 409 \`slot-taken\` if the new time is taken. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only \`people\`.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
   responses: { ...acted, ...jsonBodyProblems },

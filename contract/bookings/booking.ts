@@ -19,13 +19,13 @@ export const QuoteLine = z
   })
   .openapi("QuoteLine");
 
-/** How much is refunded if the booking is cancelled at or before `until`. In a list of steps, the
- *  first step whose `until` has not passed applies; the last step has no `until`. */
+/** How much is refunded if the guest cancels the booking at or before `until`. In a list of steps,
+ *  the first step whose `until` has not passed applies; the last step has no `until`. */
 export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({
       description:
-        "This refund applies if the booking is cancelled by this time. Null in the last step: it has no end",
+        "This refund applies if the guest cancels by this time. Null in the last step: it has no end",
     }),
     refundPaise: Paise,
   })
@@ -50,7 +50,10 @@ export type Quote = z.infer<typeof Quote>;
 
 const Person = z.object({
   id: z.uuid(),
-  username: z.string(),
+  username: z.string().openapi({
+    description:
+      "For the person and the team, the part of the email address before the @; for the other side, the name that members see",
+  }),
   email: z
     .string()
     .nullable()
@@ -121,7 +124,7 @@ export const Booking = z
     advancePaise: Paise,
     balancePaise: Paise.openapi({
       description:
-        "To be paid at the venue: the price minus what is paid or due online; 0 if the booking will not take place",
+        "To be paid at the venue: the price minus what is paid and not refunded, or due online; 0 if the booking will not take place",
     }),
     paidPaise: Paise,
     refundedPaise: Paise,
@@ -134,7 +137,10 @@ export const Booking = z
     cancelledBy: z.enum(["guest", "host", "team", "system"]).nullable(),
     reason: z.string().nullable(),
     refundPreview: z.array(RefundStep),
-    refundNowPaise: Paise.openapi({ description: "What cancelling now refunds to the guest" }),
+    refundNowPaise: Paise.openapi({
+      description:
+        "What the guest gets back if the caller cancels now; applies only while `allowedActions` has `cancel`",
+    }),
     refunds: z.array(
       z.object({
         amountPaise: Paise,
@@ -145,7 +151,8 @@ export const Booking = z
     reviews: BookingReviews,
     hasInvoice: z.boolean(),
     movesLeft: z.number().int().openapi({
-      description: "How many more times the guest may move the booking",
+      description:
+        "How many of the allowed moves are left. `allowedActions` says whether the booking can be moved now",
     }),
     allowedActions: z.array(z.enum(bookingButtons)),
   })

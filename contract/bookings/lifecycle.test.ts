@@ -85,6 +85,11 @@ describe("at the edges of time", () => {
     expect([1, 0, -1].map(allowed)).toEqual([true, true, false]);
   });
 
+  test("a booking of a space that is not live, or not booked instantly, cannot be moved", () => {
+    const booked = { status: "confirmed", startsAt, isSpaceOpen: false } as const;
+    expect(allowedActions(booked, "guest", ahead(2 * DAY_MS))).toEqual(["cancel"]);
+  });
+
   test("a booking is moved five times, not six", () => {
     const allowed = (moves: number) =>
       isBookingActionAllowed(

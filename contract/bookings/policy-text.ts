@@ -13,7 +13,7 @@ export const cancellationWindow = formatCount(CANCELLATION_WINDOW_HOURS, "hour")
 /** How long a host may take to answer a request: `24 hours`. */
 export const hostAnswerTime = formatCount(HOST_ANSWER_HOURS, "hour");
 
-/** How long an accepted request waits for payment: `24 hours`. */
+/** How long an accepted request or offer waits for payment: `24 hours`. */
 export const paymentTimeAfterAcceptance = formatCount(PAYMENT_AFTER_ACCEPTANCE_HOURS, "hour");
 
 /** How long a slot is held while its guest pays: `15 minutes`. */

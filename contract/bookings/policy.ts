@@ -9,7 +9,7 @@ export const CANCELLATION_WINDOW_HOURS = 24;
  *  hours). */
 export const HOST_ANSWER_HOURS = 24;
 
-/** How long a guest may take to pay once a request is accepted
+/** How long a guest may take to pay once a request or an offer is accepted
  *  (docs/decisions/requests-do-not-hold.md). */
 export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 
@@ -17,7 +17,7 @@ export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 export const HOLD_MINUTES = 15;
 
 /** Maximum number of unpaid holds that a guest may have at a time: a guest who intends to pay needs
- *  no more (our choice). */
+ *  no more (our choice). When an offer is accepted, unpaid accepted bookings count, too. */
 export const MAX_HOLDS = 3;
 
 /** Maximum number of days that a guest's unpaid holds and unpaid accepted bookings may have in all
@@ -65,7 +65,7 @@ export const MAX_BLOCK_AHEAD_YEARS = 2;
 /** Maximum length of one manual block (our choice). */
 export const MAX_BLOCK_YEARS = 1;
 
-/** Maximum number of upcoming manual blocks for one space (our choice). */
+/** Maximum number of manual blocks of one space that have not ended (our choice). */
 export const MAX_BLOCKS_PER_SPACE = 1000;
 
 /** Maximum number of days for which one response lists the blocked times (our choice). */

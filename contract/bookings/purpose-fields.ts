@@ -16,5 +16,7 @@ export const purposeFields = {
     .trim()
     .max(MAX_PURPOSE_NOTE_CHARS, bookingPurposeMessages.noteTooLong)
     .optional()
-    .openapi({ description: "The guest's own words about the purpose, shown to the host" }),
+    .openapi({
+      description: "The guest's own words about the purpose, shown to the host in one line",
+    }),
 };

@@ -96,8 +96,8 @@ export const parseQuarterHour = (text: string): number | null => {
 };
 
 /** If the days can be booked, returns the period from the first day's opening to the last day's
- *  closing, including the nights in between. Otherwise returns the first error. On each of the
- *  days, at least one slot must start. */
+ *  closing, including the nights in between. Otherwise returns the first error. The host must open
+ *  on each of the days (`openingOn`). */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,

@@ -91,7 +91,7 @@ export const addCalendarRoute = createRoute({
   path: "/host/calendars",
   tags: [tag("Calendars")],
   summary: "Import a calendar",
-  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read soon, then every ${calendarReadInterval}, or less often after failures. A space can have at most ${MAX_CALENDARS_PER_SPACE} other calendars, and all spaces of a host together at most ${MAX_CALENDARS_PER_HOST}.`,
+  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read soon, then every ${calendarReadInterval}, or less often after failures. A space can have at most ${MAX_CALENDARS_PER_SPACE} other calendars, and all spaces of a host together at most ${MAX_CALENDARS_PER_HOST} (409 \`too-many\`). 409 \`already\` if the space has this calendar.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -200,7 +200,7 @@ export const getFeedRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Read a space's calendar feed",
   description:
-    "Returns the space's bookings and manual blocks as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+    "Returns the space's bookings and manual blocks as iCalendar, without the names of guests; holds and requests are left out. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
   security: publicAccess,
   request: {
     params: space,

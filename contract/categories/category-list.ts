@@ -1,5 +1,5 @@
 /** The specification's 21 categories, in its order. `id` is the database's key and never changes.
- *  GET /api/categories adds `image` and `description`. */
+ *  GET /api/categories adds `icon`, `image` and `description`, and leaves out `id`. */
 export const categoryList = [
   { id: 1, title: "Flat Villa", slug: "flat-villa" },
   { id: 2, title: "Photo Studio", slug: "photo-studio" },

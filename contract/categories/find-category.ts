@@ -12,12 +12,13 @@ const byName = new Map<string, Category>(
   ]),
 );
 
-/** Returns the category with this title or slug, ignoring case; undefined if there is none. Demo1
- *  to Demo9 are not found here: see findDemoCategory. */
+/** Returns the category with this title or slug, ignoring case and outer spaces; undefined if there
+ *  is none. Demo1 to Demo9 are not found here: see findDemoCategory. */
 export const findCategory = (titleOrSlug: string): Category | undefined =>
   byName.get(normal(titleOrSlug));
 
-/** Returns the placeholder category with this title or slug; undefined if there is none.
- *  Placeholders are shown in demo mode only. No space is listed in them. */
+/** Returns the placeholder category with this title or slug, ignoring case and outer spaces;
+ *  undefined if there is none. Placeholders are shown in demo mode only. No space is listed in
+ *  them. */
 export const findDemoCategory = (titleOrSlug: string) =>
   demoCategories.find(({ slug }) => slug === normal(titleOrSlug));

@@ -96,7 +96,7 @@ export const removePayoutAccountRoute = createRoute({
   path,
   tags: [tag("Earnings")],
   summary: "Remove the account that you are paid to",
-  description: `Needs a recent proof (403 \`confirm-needed\`). The removal is mailed to you, and payouts to you wait for ${wait} after it.`,
+  description: `Needs a recent proof (403 \`confirm-needed\`). The removal is mailed to you, and payouts to you wait for ${wait} after it. Without an account, nothing happens.`,
   security: bearerSecurity,
   request: { body: recentProofBody },
   responses: changeResponses,

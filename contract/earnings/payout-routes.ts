@@ -8,6 +8,7 @@ import { MAX_PAYOUT_REFERENCE_CHARS, MIN_PAYOUT_PAISE } from "./policy.ts";
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
+/** A host as the team sees them. For a deleted account, the username and the email address are empty. */
 const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
 
 /** What the platform owes a host. */
@@ -18,7 +19,7 @@ export const PayoutDue = z
     earnedPaise: Paise,
     paidOutPaise: Paise,
     lastPaidAt: Instant.nullable(),
-    hasAccount: z.boolean().openapi({ description: "Whether the host has added a payout account" }),
+    hasAccount: z.boolean().openapi({ description: "Whether the host has a payout account" }),
     payableFrom: Instant.nullable().openapi({
       description:
         "Payouts wait until this time because the host's payout account was changed; null if none wait",
@@ -33,7 +34,9 @@ export const Payout = z
     host: Host,
     amountPaise: Paise,
     paidAt: Instant,
-    paidBy: z.string().openapi({ description: "The team member's username" }),
+    paidBy: z.string().openapi({
+      description: "The team member's username; empty once their account is deleted",
+    }),
     reference: z.string(),
   })
   .openapi("Payout");

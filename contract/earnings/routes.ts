@@ -24,11 +24,13 @@ export const Earnings = z
       description:
         "Payouts wait until this time because the host's payout account was changed; null if no payout waits",
     }),
-    upcoming: z.object({
-      bookings: z.number().int(),
-      paidPaise: Paise.openapi({ description: "Paid online for upcoming bookings" }),
-      balancePaise: Paise.openapi({ description: "Due at the venue for upcoming bookings" }),
-    }),
+    upcoming: z
+      .object({
+        bookings: z.number().int(),
+        paidPaise: Paise.openapi({ description: "Paid online and not refunded" }),
+        balancePaise: Paise.openapi({ description: "Due at the venue" }),
+      })
+      .openapi({ description: "Confirmed bookings that are not completed yet" }),
     months: z
       .array(
         z.object({
@@ -91,7 +93,7 @@ export const getStatementRoute = createRoute({
   request: {
     query: z.strictObject({
       from: day.openapi({ description: "The first IST day; from the beginning when absent" }),
-      to: day.openapi({ description: "The last IST day" }),
+      to: day.openapi({ description: "The last IST day; until now when absent" }),
     }),
   },
   responses: {

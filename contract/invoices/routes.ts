@@ -91,7 +91,7 @@ export const changeBillingDetailsRoute = createRoute({
   tags: [tag("Documents")],
   summary: "Change your billing details",
   description:
-    "The details are printed on documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.",
+    "The details are printed on documents that are issued from now on. Empty or missing strings remove them; an address or a GSTIN needs a name. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   request: { body: jsonBody(NewBillingDetails) },
   responses: {

@@ -12,13 +12,15 @@ import {
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
+  unauthorisedResponse,
   unavailableResponse,
   webhookSecurity,
 } from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
 
 /** The payload of the specification's call `create-order`. `notes` contain the booking request, or
- *  the id of a booking on which an amount is due. */
+ *  the id of a booking on which an amount is due. `amount` must be the amount that is due, or the
+ *  specification's fixed amount, which the server replaces with the amount that is due. */
 export const NewOrder = z
   .object({
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),
@@ -134,7 +136,7 @@ export const checkPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Check a booking's payment at the payment provider",
   description:
-    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that no attempt was made or that every attempt has failed for good. With `pending` the payment may still arrive: check again, with growing pauses, until the state is `paid` or `nothing`.",
+    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that no attempt was made or that every attempt has failed for good. With `pending` the payment may still arrive: check again, with growing pauses, until the state is `paid` or `nothing`. While a confirmed booking has a difference to pay after a move, only the payments of this difference count.",
   security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
@@ -185,7 +187,7 @@ export const receiveWebhookRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Receive a webhook of the payment provider",
   description:
-    "For the payment provider only. The signature covers the raw bytes of the body. The event is stored, and a job applies it once, however often it is delivered.",
+    "For the payment provider only. The signature covers the raw bytes of the body. A job applies the event. An event that was applied is not applied again, however often it is delivered. 404 `not-open` without a payment provider.",
   security: webhookSecurity,
   request: {
     body: webhookBody,
@@ -197,13 +199,13 @@ export const receiveWebhookRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "Accepted; a job applies the event within seconds",
+      "Accepted; if the site uses events of this kind, a job applies the event within seconds",
       z.object({ status: z.literal("ok") }),
     ),
     ...problemResponses.malformed,
     ...problemResponses.tooSlow,
     ...problemResponses.tooLarge,
-    ...problemResponses.unauthorised,
+    ...unauthorisedResponse("`bad-signature`: the signature is missing or wrong"),
     ...problemResponses.notFound,
     ...problemResponses.failures,
   },

@@ -21,7 +21,8 @@ const q = z
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`)
   .optional()
   .openapi({
-    description: "Part of an email address, or an id of this site or of the payment provider",
+    description:
+      "Part of an email address; the id of a booking, a space or an account, or in the list of payments of a payment; or an id of the payment provider",
   });
 
 export const listTeamBookingsRoute = createRoute({
@@ -140,7 +141,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.",
+    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log. The guest reads it on the credit note, which is issued if the payment is in rupees and the booking was ever confirmed. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -190,7 +191,7 @@ export const settleRefundRoute = createRoute({
   tags: [tag("Team")],
   summary: "Settle a failed refund",
   description:
-    "For the team, with a recent proof. Records that the guest was paid another way, such as by bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.",
+    "For the team, with a recent proof. Records that the guest was paid another way, such as by bank transfer, and notifies the guest; the reason says how and goes into the audit log. 409 `not-allowed-now` if the refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,

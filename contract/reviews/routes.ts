@@ -69,7 +69,6 @@ export const listSpaceReviewsRoute = createRoute({
   },
   responses: {
     200: jsonResponse("One page of reviews", SpaceReviews),
-    ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
     ...problemResponses.failures,
@@ -125,7 +124,7 @@ export const replyToReviewRoute = createRoute({
   tags: [tag("Reviews")],
   summary: "Reply to a review",
   description:
-    "For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply. 409 `not-allowed-now` for a second reply and for a review that the team has removed.",
+    "For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply, unless the team removes the reply. 403 for everyone else who can read the review, 404 for all others. 409 `not-allowed-now` for a second reply and for a review that the team has removed.",
   security: bearerSecurity,
   request: {
     params: reviewId,
@@ -181,7 +180,7 @@ export const decideReviewPhotoRoute = createRoute({
   path: "/admin/review-photos/{photoId}/decide",
   tags: [tag("Reviews")],
   summary: "Approve or refuse a photo of a review",
-  description: "For the team. 404 if a team member has already decided about the photo.",
+  description: "For the team. 404 if no such photo waits for a decision.",
   security: bearerSecurity,
   request: {
     params: photoId,

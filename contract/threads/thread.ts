@@ -48,10 +48,11 @@ export const Message = z
     kind: z.enum(["text", "card"]),
     text: z.string().openapi({
       description:
-        "Empty for a card. In received messages, contact details are `•••` while `sharesContacts` is false.",
+        "Empty for a card, and for a message that has only photos. In received messages, contact details are `•••` while `sharesContacts` is false.",
     }),
     withheld: z.boolean().openapi({
-      description: "Whether the recipient sees `•••` in place of a part of the text",
+      description:
+        "Whether the recipient sees `•••` in place of a part of the text. Always false where the team reads a reported conversation",
     }),
     attachments: z
       .array(z.object({ url: z.string() }))

@@ -10,6 +10,7 @@ import {
   jsonResponse,
   publicAccess,
   tooManyAttemptsProblem,
+  unauthorisedResponse,
   whatsAppWebhookSecurity,
 } from "#contract/responses.ts";
 import { WHATSAPP_CODE_MINUTES, WHATSAPP_TOTAL_DAYS } from "./policy.ts";
@@ -61,7 +62,7 @@ export const requestWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Ask for messages on WhatsApp",
-  description: `Sends a code to the number over WhatsApp. The code is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
+  description: `Sends a code to the number over WhatsApp. The code is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. The account gets messages at this number only after POST /whatsapp/verify has received the code. Until then, an earlier opt-in stays as it is. 422 for a number to which the site sends no codes. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
@@ -81,7 +82,7 @@ export const verifyWhatsAppOptInRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Prove the number with the code",
   description:
-    "After this request, the account gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
+    "After this request, the account gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries. 404 `not-open` where the site sends nothing over WhatsApp.",
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -106,7 +107,8 @@ export const endWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Get no more messages on WhatsApp",
-  description: "Also discards an unused code. Writing STOP on WhatsApp ends only the messages.",
+  description:
+    "Also discards an unused code. Writing STOP on WhatsApp ends only the messages. 404 `not-open` where the site sends nothing over WhatsApp.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("No more messages are sent", done),
@@ -125,7 +127,7 @@ export const verifyWhatsAppWebhookRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Answer the challenge of WhatsApp",
   description:
-    "For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.mode` is `subscribe` and `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.",
+    "For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.mode` is `subscribe` and `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` where the site sends nothing over WhatsApp.",
   security: publicAccess,
   request: {
     query: z.object({
@@ -170,7 +172,7 @@ export const receiveWhatsAppWebhookRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Receive messages and receipts of WhatsApp",
   description:
-    "For the provider only. The signature covers the raw bytes of the body. Messages may be delivered repeatedly and in any order; a job acts on each message once. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.",
+    "For the provider only. The signature covers the raw bytes of the body. Messages may be delivered repeatedly and in any order; a job acts on each message once. 404 `not-open` where the site sends nothing over WhatsApp.",
   security: whatsAppWebhookSecurity,
   request: {
     body: webhookBody,
@@ -185,7 +187,7 @@ export const receiveWhatsAppWebhookRoute = createRoute({
     ...problemResponses.malformed,
     ...problemResponses.tooSlow,
     ...problemResponses.tooLarge,
-    ...problemResponses.unauthorised,
+    ...unauthorisedResponse("`bad-signature`: the signature is missing or wrong"),
     ...problemResponses.notFound,
     ...problemResponses.failures,
   },
@@ -193,12 +195,12 @@ export const receiveWhatsAppWebhookRoute = createRoute({
 
 const count = z.number().int();
 
-/** What was sent on one day in one category. */
+/** The messages of one category that were queued on one day. */
 export const WhatsAppTotal = z
   .object({
     day: z.iso.date().openapi({ description: "A day in India" }),
     category: z.enum(whatsAppCategories),
-    sent: count,
+    sent: count.openapi({ description: "Messages that were sent and have not failed" }),
     delivered: count.openapi({ description: "How many of the sent messages were delivered" }),
     failed: count.openapi({
       description: "Messages that were not sent or not delivered; they cost nothing",
@@ -214,7 +216,7 @@ export type WhatsAppTotal = z.infer<typeof WhatsAppTotal>;
 export const WhatsAppTotals = z.object({
   items: z.array(WhatsAppTotal).openapi({ description: "Newest day first" }),
   sentToday: count.openapi({
-    description: "Messages since the same time yesterday, which count towards `dailyLimit`",
+    description: "Messages of the last 24 hours that were sent; they count towards `dailyLimit`",
   }),
   dailyLimit: count,
 });

@@ -69,6 +69,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     "retentionDays.texts": [digits("day"), "page /privacy"],
     "retentionDays.seenTextChanges": [digits("day"), "page /privacy"],
     "retentionDays.requirements": [digits("day"), "page /privacy"],
+    "retentionDays.notifications": [digits("day"), "page /privacy"],
   }),
   ...of("contract/bookings/policy.ts", {
     CANCELLATION_WINDOW_HOURS: [
@@ -99,6 +100,8 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
     MAX_RESCHEDULES: [
       (value) => `moved ${value} times`,
+      "page /terms",
+      "page /help",
       "said contract/bookings/booking-messages.ts",
     ],
     BOOKABLE_DAYS: [digits("day"), "page /help", "api", "said contract/bookings/messages.ts"],

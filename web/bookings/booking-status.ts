@@ -3,7 +3,7 @@ import type { BadgeTone } from "#web/ui/badge.tsx";
 
 type State = { word: string; tone: BadgeTone };
 
-/** Labels of a booking's status, the same for guest and host. */
+/** Labels of a booking's status, the same for the guest, the host and the team. */
 export const bookingStatusLabels: Record<Booking["status"], State> = {
   requested: { word: "Requested", tone: "note" },
   held: { word: "Waiting for payment", tone: "note" },

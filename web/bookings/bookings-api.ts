@@ -6,10 +6,11 @@ import type { ApiResult } from "#web/frame/api-problem.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
 
-/* API calls of the guest's screens for bookings and payments. They do not use zod, because the
- * booking panel's lazy chunks are loaded on the space's page, which must stay small. */
+/* API calls for bookings and payments. They do not use zod, because the booking panel's lazy chunks
+ * are loaded on the space's page, which must stay small. */
 
-/** A requested time: times on one day, or whole days from the first to the last inclusive. */
+/** A requested time: a start on a day with an end at most 24 hours later, or whole days from the
+ *  first to the last inclusive. */
 export type BookingTimeRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
@@ -76,8 +77,8 @@ export const postBookingRequest = (
 ) => api("POST /bookings", { json: { locationId: spaceId, ...request, ...purpose } });
 
 /** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
- *  `amountPaise` is the amount that the guest saw. The server accepts only the amount due or
- *  `DEFAULT_ADVANCE_PAISE`. */
+ *  `amountPaise` is the amount that the guest saw, or `DEFAULT_ADVANCE_PAISE` if the guest has seen
+ *  none. The server accepts only the amount due or `DEFAULT_ADVANCE_PAISE`. */
 export const postOrder = (
   notes: ({ locationId: string } & BookingTimeRequest & PurposeChoice) | { bookingId: string },
   amountPaise: number,

@@ -9,8 +9,8 @@ const SPOKEN_MINUTES = [5, 1];
 type CountdownProps = {
   /** An ISO time, as in the API. */
   until: string;
-  /** Called once, when no time is left. It must fetch the booking's state, because the
-   *  server decides whether the hold or the request has ended. */
+  /** Called once for each `until`, when no time is left. It must fetch the booking's state, because
+   *  the server decides whether the hold or the request has ended. */
   onOver: () => void;
 };
 

@@ -28,6 +28,13 @@ test("whole days are formatted from opening to closing; a night belongs to the d
     day: "Monday, 1 March 2027 to Wednesday, 3 March 2027",
     time: "3 days, from 9:00 AM to 6:00 PM",
   });
+  expect(when("2027-03-05T18:00", "2027-03-07T02:00", "day")).toEqual({
+    day: "Friday, 5 March 2027 to Saturday, 6 March 2027",
+    time: "2 days, from 6:00 PM to 2:00 AM (next day)",
+  });
+  expect(when("2027-03-05T18:00", "2027-03-07T00:00", "day").time).toBe(
+    "2 days, from 6:00 PM to 12:00 AM",
+  );
   const nights = { startsAt: at("2027-03-05T18:00"), endsAt: at("2027-03-07T02:00") };
   expect(
     getBookedDays({ startsAt: new Date(nights.startsAt), endsAt: new Date(nights.endsAt) }),

@@ -18,7 +18,8 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
 });
 
 /** Returns the first and the last day of a booking of whole days. For example, if a space opens
- *  on 2 March and closes at 1:00 AM on 3 March, the last day is 2 March. */
+ *  on 2 March and closes at 1:00 AM on 3 March, the last day is 2 March. A day lasts until the
+ *  first day's opening time: if the last day closes before that time, it is not counted. */
 export const getBookedDays = ({
   startsAt,
   endsAt,
@@ -32,7 +33,9 @@ export const getBookedDays = ({
  *  - by the hour: `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`
  *  - one whole day: `Monday, 1 March 2027` and `Whole day, 9:00 AM - 6:00 PM`
  *  - several days: `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to
- *    6:00 PM` */
+ *    6:00 PM`
+ *
+ *  An end after midnight is followed by ` (next day)`: the day after the first of the two texts. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,
@@ -51,9 +54,10 @@ export const splitDayAndTime = ({
       day: formatDay(date),
       time: `Whole day, ${formatTime(start)} - ${endText}${nextDay}`,
     };
+  const afterLast = minutesSinceDayStart(toDate, endsAt) > DAY_MINUTES ? " (next day)" : "";
   return {
     day: `${formatDay(fromDate)} to ${formatDay(toDate)}`,
-    time: `${days} days, from ${formatTime(start)} to ${endText}`,
+    time: `${days} days, from ${formatTime(start)} to ${endText}${afterLast}`,
   };
 };
 
@@ -64,7 +68,8 @@ export const formatBookedTime = (booking: {
   unit: "hour" | "day";
 }) => splitDayAndTime({ ...instants(booking), unit: booking.unit });
 
-/** Returns the time left as `14:05`, or as `3 h 12 min` from one hour on. The least is `0:00`. */
+/** Returns the time left as `14:05`, or as `3 h 12 min` from one hour on. If no time is left,
+ *  returns `0:00`. */
 export const formatTimeLeft = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { usePaymentCheck } from "./use-payment-check.ts";
+import { isPaymentOpen, usePaymentCheck } from "./use-payment-check.ts";
 
 type PaymentInDoubtProps = {
   booking: Booking;
@@ -13,7 +13,8 @@ type PaymentInDoubtProps = {
  *  Screen readers announce the notice, and also that the payment has arrived. */
 export const PaymentInDoubt = ({ booking, onPaid }: PaymentInDoubtProps) => {
   const state = usePaymentCheck(booking, onPaid);
-  const isPending = state === "pending";
+  // If an event reports the payment before the next check does, the state is out of date.
+  const isPending = state === "pending" && isPaymentOpen(booking);
   return (
     <p role="status" className={classNames(isPending ? "notice notice-note" : "sr-only")}>
       {isPending && paymentMessages.undecided}

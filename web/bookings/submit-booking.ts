@@ -29,8 +29,8 @@ type Asked = {
  *  - If the visitor is not signed in, asks them to sign in first.
  *  - If the host must accept first, sends a request and opens its page.
  *  - Otherwise holds the time and opens the checkout in a new document. If the payment provider
- *    does not respond, the hold stays but cannot be paid yet. The next press continues with the
- *    same hold. */
+ *    gives no usable response, the hold stays but cannot be paid yet. The next press continues with
+ *    the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {

@@ -6,8 +6,9 @@ import { postCheckPayment } from "./bookings-api.ts";
 
 export type PaymentCheckState = ResponseOf<"POST /payment/check-payment">["state"];
 
-/** Returns whether the guest's payment may still arrive. Either the booking waits for a payment,
- *  or the booking expired unpaid. In the second case, the guest may have paid shortly before. */
+/** Returns whether the user's payment may still arrive; false for the host and the team. Either the
+ *  booking waits for a payment, or the booking expired unpaid. In the second case, the guest may
+ *  have paid shortly before. */
 export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boolean =>
   as === "guest" &&
   (status === "held" ||
@@ -18,8 +19,8 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
 /** Returns the state of the booking's payment at the payment provider; undefined before the first
  *  response. While a payment may still arrive, the state is checked with growing pauses. A hidden
  *  tab does not check. When the tab is shown again, the checks start from the beginning, because
- *  the guest may have paid in another app. The checks end in these cases:
- *  - `booking` shows that it is paid or cancelled
+ *  the guest may have paid in another app. The checks end in three cases:
+ *  - the payment of `booking` is no longer open (`isPaymentOpen`). The last state stays
  *  - the state is `nothing`
  *  - the server does not know the booking
  *  @param onPaid - fetches the booking again; called when the state is `paid`, and when an event

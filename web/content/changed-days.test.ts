@@ -6,8 +6,8 @@ import { guides } from "./guides.ts";
 import { privacyChanged } from "./privacy.tsx";
 import { termsChanged } from "./terms.tsx";
 
-test("the sitemap has the dates shown on articles, guides and legal pages", () => {
-  const shown = {
+test("the sitemap has the day on which each article, guide and legal page last changed", () => {
+  const changed = {
     "/privacy": privacyChanged,
     "/terms": termsChanged,
     "/cookies": cookiesChanged,
@@ -17,7 +17,7 @@ test("the sitemap has the dates shown on articles, guides and legal pages", () =
     ...Object.fromEntries(guides.map(({ slug, date }) => [`/blog/${slug}`, date])),
   };
 
-  expect(textPagesChanged).toMatchObject(shown);
+  expect(textPagesChanged).toMatchObject(changed);
   const listed = Object.keys(textPagesChanged).filter((path) => path.startsWith("/blog/"));
   expect(listed).toHaveLength(articles.length + guides.length);
 });

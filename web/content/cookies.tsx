@@ -21,8 +21,8 @@ export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "A few entries in your browser",
     text: hasProviders(site)
-      ? "Your browser stores your last search, your position on the page and, while you sign in with another company's account, the page to return to. They stay on your device."
-      : "Your browser stores your last search and your position on the page. Both stay on your device.",
+      ? "Your browser stores your last searches, the pages you viewed last, your position on them and, while you sign in with another company's account, the page to return to. They stay on your device."
+      : "Your browser stores your last searches, the pages you viewed last and your position on them. They stay on your device.",
   },
   {
     title: "No trackers",
@@ -105,8 +105,8 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <p>
           If you sign in to an account, your browser stores more entries. It stores some of them
-          only if you turn on notifications on this device, begin to list a space, type a message or
-          fill in a form. If you only look around, it stores none of them.
+          only if you book a space, turn on notifications on this device, begin to list a space,
+          type a message or fill in a form. If you only look around, it stores none of them.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (
@@ -139,7 +139,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
         )}
         {site.mapStyleUrl && (
           <p>
-            The map is the exception: when you open it, its pictures come from{" "}
+            The map is the exception: when you open a map, its pictures come from{" "}
             {new URL(site.mapStyleUrl).host}.
           </p>
         )}

@@ -1,5 +1,5 @@
 import { formatCancellationExample } from "#contract/bookings/cancellation-example.ts";
-import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import { BOOKABLE_DAYS, MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import {
   cancellationWindow,
   holdTime,
@@ -34,7 +34,7 @@ const finding: HelpTopic = {
     {
       question: "How do I search?",
       answer: [
-        "Choose at least one of category, state, city or local area and press Search. Then narrow the list down by price, capacity, amenities and rating, or by the day and hours you need. With a day and hours, the list shows only spaces that are open at that time.",
+        "Type what you need, or choose at least one of category, state, city or local area and press Search. Then narrow the list down by price, capacity, amenities and rating, or by the day and hours you need. With a day and hours, the list shows only spaces that are open and free at that time.",
         "The link in your browser's address bar contains your whole search. Send it to a colleague and they see the same list.",
       ],
       link: { label: "Find your space", to: "/search" },
@@ -59,19 +59,19 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Why do I have to send a request first for some spaces?",
     answer: [
-      `Some hosts check each booking before they accept it. They answer within ${hostAnswerTime}. You pay nothing before that, and the time is not held for you until they accept. Then you have ${paymentTimeAfterAcceptance} to pay.`,
+      `Some hosts check each booking before they accept it. If the host does not answer within ${hostAnswerTime}, the request expires. You pay nothing before the host accepts, and until then the time is not held for you. Then you have ${paymentTimeAfterAcceptance} to pay, or until the booking starts if that is sooner.`,
     ],
   },
   {
     question: "My payment failed, or my browser closed. Am I booked?",
     answer: [
-      "Look under My bookings: it shows the current status. If your bank took the money after all, the booking is confirmed automatically, even some minutes later. If the time is no longer free by then, your whole payment is refunded automatically.",
+      "Look under My bookings: it shows the current status. If your bank took the money after all, the booking is confirmed automatically, even some minutes later. If the booking is no longer possible by then, for example because the time is taken, your whole payment is refunded automatically.",
     ],
   },
   {
     question: "Can I move my booking?",
     answer: [
-      `Yes, at spaces booked instantly. Until ${cancellationWindow} before the start, you can choose another free time under My bookings. If the new time costs less, the difference is refunded. At other spaces, cancel and request the new time.`,
+      `Yes, at spaces booked instantly. Until ${cancellationWindow} before the start, you can choose another free time under My bookings. A booking can be moved ${MAX_RESCHEDULES} times. The price of the new time applies: if you have paid more online than its advance, the difference is refunded. At other spaces, cancel and request the new time.`,
     ],
   },
 ];
@@ -197,7 +197,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "May I change it later?",
       answer: [
-        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: new photos; another title, address or category; and a text with a new link, number or payment detail. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
+        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: changed photos; another title, address, pin or category; and a description or amenity with a new link, email address, phone number, payment detail or invitation to pay elsewhere. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
       ],
       link: { label: "Your spaces", to: "/profile?tab=listed" },
     },
@@ -231,7 +231,7 @@ const data: HelpTopic = {
       question: "How do I get my data erased?",
       answer: [
         `If you have an account, delete it under Account Settings in your profile; you can download a copy of your data first. Your details, likes and spaces are deleted immediately. Booking and payment records that the law requires are stored for as long as the law says. If you have no account, write to us with the words: Erase my data. We do it within ${dataRequestTime} and tell you when it is done.`,
-        "One button on the cookies page erases what is stored on your own device.",
+        "One button on the cookies page erases what is stored on your own device, except one cookie, which you can erase in your browser.",
       ],
       link: { label: "Erase what is stored on this device", to: "/cookies#erase" },
     },

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { retentionDays } from "#contract/accounts/policy.ts";
+import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
 import { listTeam } from "#web/content/team.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
@@ -13,6 +15,8 @@ import PrivacyPage from "#web/pages/legal/privacy-page.tsx";
 import TermsPage from "#web/pages/legal/terms-page.tsx";
 import { guidelineCards } from "./guidelines.ts";
 import { helpTopics } from "./help.ts";
+import { retentionFacts } from "./privacy-facts.ts";
+import { termsSections, termsSummary } from "./terms.tsx";
 
 const site: SiteSettings = {
   brandName: "Thikana",
@@ -69,21 +73,41 @@ const textOf = (path: string, settings?: Partial<SiteSettings>): string =>
     .replace(/\s+/g, " ");
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
-const idsOf = (path: string) => all(htmlOf(path), / id="([^"]+)"/g);
 
-describe("every text page", () => {
+/** A site on which everything is off, and a site on which everything is on. */
+const sites: Partial<SiteSettings>[] = [
+  {},
+  {
+    onlineBooking: true,
+    mapStyleUrl: "https://tiles.example/style.json",
+    phoneCodes: true,
+    push: true,
+    whatsAppMessages: true,
+    providers: [{ id: "google", name: "Google" }],
+  },
+];
+const idsOf = (path: string, settings: Partial<SiteSettings>) =>
+  all(htmlOf(path, settings), / id="([^"]+)"/g);
+
+describe("the pages about us and about rules", () => {
   test.each(Object.keys(pages))("%s has one headline, and no duplicate id", (path) => {
-    expect(htmlOf(path).match(/<h1/g)).toHaveLength(1);
-    expect(new Set(idsOf(path)).size).toBe(idsOf(path).length);
+    for (const settings of sites) {
+      const ids = idsOf(path, settings);
+      expect(htmlOf(path, settings).match(/<h1/g)).toHaveLength(1);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
   });
 
   test.each(Object.keys(pages))("%s: every link to a section of a page has its target", (path) => {
-    const lost = all(htmlOf(path), /<a\b[^>]* href="([^":]*#[^"]+)"/g).filter((href) => {
-      const [to, id] = href?.split("#") ?? [];
-      return !idsOf(to || path).includes(id);
-    });
+    for (const settings of sites) {
+      const links = all(htmlOf(path, settings), /<a\b[^>]* href="([^":]*#[^"]+)"/g);
+      const lost = links.filter((href) => {
+        const [to, id] = href?.split("#") ?? [];
+        return !idsOf(to || path, settings).includes(id);
+      });
 
-    expect(lost).toEqual([]);
+      expect(lost).toEqual([]);
+    }
   });
 
   test.each(["/help", "/privacy", "/terms", "/cookies"])(
@@ -144,9 +168,36 @@ describe("the legal texts", () => {
   );
 
   test("the privacy notice gives the retention period of each kind of data that a job deletes", () => {
-    const text = textOf("/privacy");
+    const text = JSON.stringify(retentionFacts);
+    const periods = Object.values(retentionDays);
 
-    for (const days of Object.values(retentionDays)) expect(text).toContain(`${days} days`);
+    for (const days of periods)
+      expect(text.split(`${days} days`).length - 1, `${days} days`).toBeGreaterThanOrEqual(
+        periods.filter((other) => other === days).length,
+      );
+    for (const words of ["Reviews and replies", "Notifications"])
+      expect(textOf("/privacy")).toContain(words);
+  });
+
+  test("reviews and requests for offers are disclosed where guests book online", () => {
+    for (const words of ["You review a booking", "You ask several hosts for offers"]) {
+      expect(textOf("/privacy")).not.toContain(words);
+      expect(textOf("/privacy", { onlineBooking: true })).toContain(words);
+    }
+  });
+
+  test("push notifications are disclosed where they exist", () => {
+    for (const words of ["You turn on notifications", "The push service of your browser"]) {
+      expect(textOf("/privacy")).not.toContain(words);
+      expect(textOf("/privacy", { push: true })).toContain(words);
+    }
+  });
+
+  test("the terms say how many sections and cards they have", () => {
+    const sections = formatNumberInWords(termsSections(site).length);
+    const cards = formatNumberInWords(termsSummary.length);
+
+    expect(textOf("/terms")).toContain(`in ${sections} short sections. The ${cards} cards`);
   });
 
   test("sign-in providers and codes by SMS are disclosed where they exist", () => {
@@ -201,11 +252,23 @@ test("the guidelines show all cards and the suspension notice", () => {
   );
 });
 
-test("help contains every answer on the page itself, also in closed sections", () => {
-  const text = textOf("/help");
+test.each([false, true])(
+  "help contains every answer on the page itself, also in closed sections (online booking: %s)",
+  (onlineBooking) => {
+    const text = textOf("/help", { onlineBooking });
+    const answers = helpTopics({ onlineBooking }).flatMap((topic) => topic.answers);
 
-  for (const { question, answer } of helpTopics(site).flatMap(({ answers }) => answers)) {
-    expect(text).toContain(question);
-    for (const paragraph of answer) expect(text).toContain(paragraph);
-  }
+    for (const { question, answer } of answers) {
+      expect(text).toContain(question);
+      for (const paragraph of answer) expect(text).toContain(paragraph);
+    }
+  },
+);
+
+test("a move is refunded only by what was paid above the new advance, and happens a few times", () => {
+  const help = textOf("/help", { onlineBooking: true });
+
+  expect(help).toContain("if you have paid more online than its advance");
+  for (const text of [help, textOf("/terms", { onlineBooking: true })])
+    expect(text).toContain(`A booking can be moved ${MAX_RESCHEDULES} times.`);
 });

@@ -19,16 +19,17 @@ export const formatProviderNames = (providers: SiteSettings["providers"]): strin
 export const buildCollectedDataFacts = ({
   onlineBooking,
   phoneCodes,
+  push,
   whatsAppMessages,
   providers,
 }: SiteSettings): Fact[] => [
   [
     "You look around",
-    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. To stop people who guess passwords or flood our site, we count the attempts of each internet address. For this, we store the address in a scrambled form, and we delete the counts after a day at most.",
+    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. To stop people who guess passwords or flood our site, we count the attempts of each internet address. For this, we store the address in a scrambled form. A count lasts a day at most, and we delete it in the following night.",
   ],
   [
     "You search",
-    `What you typed, without your name or internet address. Only on the day of the search, we store the address in scrambled form, to count nobody twice. We use what you typed to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it. We delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. If a text looks like an email address or a phone number, we do not store it.`,
+    `What you typed, without your name or internet address. We store the address in scrambled form until the next day, to count nobody twice. We use what you typed to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it. We delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. If a text looks like an email address or a phone number, we do not store it.`,
   ],
   [
     "You write to us or call",
@@ -46,7 +47,15 @@ export const buildCollectedDataFacts = ({
         ] as const,
         [
           "Your booking is confirmed",
-          "Guest and host then see each other's email address and phone number, so that they can find each other on the day. We remind both of you by email the evening before.",
+          "Guest and host then see each other's email address and phone number, so that they can find each other on the day. The guest can share a page with their crew; it shows the place, the times, and the host's name and phone number. We remind both of you the evening before.",
+        ] as const,
+        [
+          "You review a booking, or reply to a review",
+          "Your stars, text and photos. Everybody can read a guest's review of a space, with the name that members see. A host's review of a guest is shown to this guest, and to hosts who get a request from the guest. A reply is as public as the review.",
+        ] as const,
+        [
+          "You ask several hosts for offers, or make an offer",
+          "What you look for: the category, the city, the time, how many people come, your budget and your text. The hosts to whom we send it see all this. In an offer, the times, the prices and your note. The other person in the conversation sees them.",
         ] as const,
         [
           "As a host you add an account for payouts",
@@ -60,11 +69,11 @@ export const buildCollectedDataFacts = ({
     : []),
   [
     "You write to a host or a guest",
-    "What you write. The other person reads it here and by email. If we share your contact details, a host to whom you write also sees your email address; you do not see theirs.",
+    "What you write. The other person reads it here and in the notifications that they choose, such as emails. If we share your contact details, a host to whom you write also sees your email address; you do not see theirs.",
   ],
   [
     "You list a space",
-    "The address and its pin on the map, photos, prices and hours: they are public. The data that the camera wrote into the photos is removed. Members see the name that you choose, or a made-up name; nobody sees your email address or your number before a booking is confirmed. We store what our team decided about the listing, and why.",
+    "The address and its pin on the map, photos, prices and hours: they are public. The data that the camera wrote into the photos is removed. Members see the name that you choose, or a made-up name; no guest sees your email address or your number before a booking is confirmed. We store what our team decided about the listing, and why.",
   ],
   [
     "You complain",
@@ -74,6 +83,14 @@ export const buildCollectedDataFacts = ({
     "You open an account",
     "Your email address, your phone number, and a scrambled form of your password that cannot be turned back into it. We also store the spaces you liked and listed, and which browser signed in and when. We record what was attempted or changed in your account, from which approximate internet address, and that we emailed you. If our team suspends the account, we store the reason. You never need an account to look around.",
   ],
+  ...(push
+    ? [
+        [
+          "You turn on notifications on a device",
+          "The address at which your browser's push service accepts our notifications for this device, and the key with which we encrypt them. We delete both when you turn the notifications off or sign out.",
+        ] as const,
+      ]
+    : []),
   ...(phoneCodes
     ? [
         [
@@ -116,11 +133,13 @@ export const retentionFacts: readonly Fact[] = [
   ],
   [
     "Messages and offers to hosts and guests",
-    "Until you delete your account, or the host deletes the space",
+    "Until you or the other person deletes the account, or the host deletes the space",
   ],
+  ["Reviews and replies", "Permanently. If you delete the account, we remove your name and photos"],
+  ["Notifications", formatCount(retentionDays.notifications, "day")],
   [
     "What you asked hosts to offer",
-    `${formatCount(retentionDays.requirements, "day")} after you posted it`,
+    `${formatCount(retentionDays.requirements, "day")} after you posted it, or until you delete your account`,
   ],
   [
     "Listings and their photos",

@@ -33,7 +33,7 @@ export const privacySummary: readonly SummaryPoint[] = [
   },
   {
     title: "A person answers",
-    text: `Our grievance officer answers a complaint within ${acknowledgedTime} and settles it within ${settledTime}.`,
+    text: `Our grievance officer acknowledges a complaint within ${acknowledgedTime} and settles it within ${settledTime}.`,
   },
 ];
 
@@ -134,8 +134,8 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
           )}
           {site.mapStyleUrl && (
             <li>
-              <strong>The map provider</strong>, when you open the map on the search page: the part
-              of India you look at, and your internet address.
+              <strong>The map provider</strong>, when you open a map: the part of India you look at,
+              and your internet address.
             </li>
           )}
           <li>

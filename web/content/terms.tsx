@@ -77,9 +77,9 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
     body: (
       <p>
         You choose the order: how well a space matches your search words, price, rating, how new it
-        is, or how far it is from a station. With search words, the best match comes first; without
-        them, the newest. No host can pay for a higher place, and we treat no host better than
-        another.
+        is, or how far it is from a station. With search words, the best match comes first, and
+        among equal matches the best rated; without them, the newest. A rating from few reviews has
+        less weight. No host can pay for a higher place, and we treat no host better than another.
       </p>
     ),
   },

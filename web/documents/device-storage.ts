@@ -22,7 +22,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "lastSearch",
     where: "local storage",
-    holds: "The words, place, day, price range and filters of your last search",
+    holds: "The words, category, place, day, price range and filters of your last search",
     purpose: "Offers you that search again when you come back",
     until: "You search again, or erase it",
   },
@@ -115,9 +115,11 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "jagah-listing",
     where: "IndexedDB",
-    holds: "A listing that you have begun: its text, its photos and the step you were at",
-    purpose: "Offers it to you again after a lost connection, a closed tab or an empty battery",
-    until: "You list the space, start again, or sign out",
+    holds:
+      "A listing that you have begun or are changing: its text, its photos and the step you were at. Also the photos of messages that our server does not have yet",
+    purpose: "Offers them to you again after a lost connection, a closed tab or an empty battery",
+    until:
+      "You send the listing or start again, the message is sent or deleted, or you sign out",
     only: "account",
   },
   {

@@ -1,39 +1,18 @@
-import { useState, useSyncExternalStore } from "react";
-import { deleteCaches } from "#web/frame/offline-caches.ts";
+import { useState } from "react";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { deviceStorage } from "./device-storage.ts";
+import { eraseStorage } from "./erase-storage.ts";
 
-const forget = async () => {
-  for (const { name, where } of deviceStorage)
-    if (where === "cache storage") await deleteCaches(name);
-    else if (where === "IndexedDB") indexedDB.deleteDatabase(name);
-    else {
-      const storage = where === "local storage" ? localStorage : sessionStorage;
-      // In some keys, the account's id follows the name.
-      for (const key of Object.keys(storage))
-        if (key === name || key.startsWith(`${name}/`)) storage.removeItem(key);
-    }
-  // The browser dispatches `storage` events only in other tabs, so one is dispatched here for this
-  // tab.
-  dispatchEvent(new StorageEvent("storage"));
-};
-
-const never = () => () => {};
-
-/** A button that removes what the site stored on this device, except one cookie that scripts
- *  cannot delete. Without JavaScript, the button is disabled, and a sentence says that our pages
- *  store nothing. */
+/** A button that erases what the site stored on this device, except cookies, which scripts cannot
+ *  delete. Without JavaScript, the button is disabled, and a sentence says that our pages store
+ *  nothing. */
 export function EraseDevice() {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const [outcome, setOutcome] = useState("");
 
   const erase = async () => {
     try {
-      await forget();
+      await eraseStorage();
       setOutcome(
         "Done. If you had signed in, one cookie is left; you can erase it in your browser.",
       );

@@ -15,10 +15,10 @@ export type ApiResult<Body> =
   | { body: Body; problem?: undefined }
   | { body?: undefined; problem: ApiProblem };
 
-/** The message that is shown when there was no response. */
+/** The message that is shown when no response of our server arrived. */
 export const connectionLostMessage = "The connection was lost. Please try again.";
 
-/** The problem when there was no response. */
+/** The problem when no response of our server arrived, or the call was aborted. */
 export const connectionLostProblem: ApiProblem = {
   status: 0,
   message: connectionLostMessage,

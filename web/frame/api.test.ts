@@ -49,7 +49,7 @@ test("a JSON response gives its body, and a file response gives the file", async
 
 test.each([
   [
-    "a problem of the API's",
+    "a problem of the API",
     Response.json({ code: "slot-taken", message: "It is gone." }, { status: 409 }),
     { status: 409, code: "slot-taken", message: "It is gone.", errors: {} },
   ],

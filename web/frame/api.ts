@@ -5,7 +5,8 @@ type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepal
 
 /** Calls a route of the API by its name in the contract, such as
  *  `POST /bookings/{bookingId}/cancel`, with its `params`, `query` and `json`. Returns the response
- *  or the problem as a value; status 0 means that there was no response. */
+ *  or the problem as a value. Status 0 means that no response of our server arrived, or that the call
+ *  was aborted. */
 export type Api = <Name extends RouteName>(
   route: Name,
   ...options: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]
@@ -36,8 +37,8 @@ export const buildRequestLine = (
   return { method, url: `/api${filled}${searchOf(query)}` };
 };
 
-/** Creates an API client that sends its requests through `send`. If a request gets no response,
- *  `lost` returns the problem or throws. */
+/** Creates an API client that sends its requests through `send`. If no response of our server
+ *  arrives, or the call is aborted, `lost` returns the problem or throws. */
 export const createApi = (
   send: SendRequest,
   lost: (error: unknown) => ApiProblem = () => connectionLostProblem,

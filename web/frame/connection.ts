@@ -7,7 +7,7 @@ export const MAX_RETRY_MS = 30_000;
 /** Waits until a request should be retried. Resolves in these cases:
  *  - The device reports a connection.
  *  - The pause ends and the device is not offline.
- *  - The signal aborts.
+ *  - The signal aborts during the wait.
  *  @param pauseMs - the pause in milliseconds
  *  @returns the next pause in milliseconds: twice `pauseMs`, but at most `MAX_RETRY_MS`. If the
  *  device has reported a connection, the next pause is `FIRST_RETRY_MS`, because the first requests

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connectionLostProblem } from "./api-problem.ts";
-import { mergeApiResult, mergeRefreshedResult } from "./use-api-query.ts";
+import { isResponseShown, mergeApiResult, mergeRefreshedResult } from "./use-api-query.ts";
 
 test("data that was loaded stays if reloading fails, beside the error", () => {
   const before = { body: ["a passkey"] };
@@ -27,4 +27,17 @@ test("a refresh that fails temporarily changes nothing; a 404 is shown", () => {
   expect(mergeRefreshedResult(before, failWith(404))).toEqual({ ...before, ...failWith(404) });
   expect(mergeRefreshedResult({}, failWith(0))).toEqual(failWith(0));
   expect(mergeRefreshedResult(before, { body: [] })).toEqual({ body: [] });
+});
+
+test("a response is shown unless a newer one is shown; a temporary problem hides no earlier response", () => {
+  const order = { asked: 3, shown: 0 };
+  const temporary = { ...connectionLostProblem, status: 503 };
+  const final = { ...connectionLostProblem, status: 404 };
+
+  expect(isResponseShown(order, 3, temporary)).toBe(true);
+  expect(isResponseShown(order, 1, undefined)).toBe(true);
+  expect(isResponseShown(order, 2, final)).toBe(true);
+  expect(isResponseShown(order, 1, undefined)).toBe(false);
+  expect(isResponseShown(order, 3, undefined)).toBe(true);
+  expect(isResponseShown(order, 2, temporary)).toBe(false);
 });

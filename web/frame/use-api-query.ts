@@ -10,16 +10,38 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
+/** Returns whether the same request may succeed later: no response, 429 or 5xx. */
+const isTemporary = (problem: ApiProblem | undefined): boolean =>
+  problem !== undefined &&
+  (problem.status === 0 || problem.status === 429 || problem.status >= 500);
+
 /** Returns the new state after a background request. If the state has a body, a temporary problem
- *  (no response, 429 or 5xx) does not change the state. A later request will get the new body. */
-export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> => {
-  const status = answer.problem?.status;
-  const passes = status === 0 || status === 429 || (status !== undefined && status >= 500);
-  return passes && before.body !== undefined ? before : mergeApiResult(before, answer);
+ *  does not change the state. The old body then stays until the next successful request. */
+export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
+  isTemporary(answer.problem) && before.body !== undefined
+    ? before
+    : mergeApiResult(before, answer);
+
+/** The numbers of the latest request and of the latest request whose response is shown. */
+type RequestOrder = { asked: number; shown: number };
+
+/** Returns whether the response to a request is shown: not if a newer response is shown. A
+ *  temporary problem does not count as a response, so an earlier request may still succeed.
+ *  @param order - updated by this function
+ *  @param mine - the number of the request */
+export const isResponseShown = (
+  order: RequestOrder,
+  mine: number,
+  problem: ApiProblem | undefined,
+): boolean => {
+  if (mine < order.shown) return false;
+  if (!isTemporary(problem)) order.shown = mine;
+  return true;
 };
 
 /** Fetches on mount, when `again` is called, and when a lost connection is back. A response never
- *  replaces a newer response.
+ *  replaces a newer response. After a temporary problem, the response to an earlier request is still
+ *  shown.
  *  - `body` and `problem`: if neither is set, the response is pending. If both are set, `body` is
  *    from an earlier response
  *  - `refresh`: fetches in the background, for example when an event reports a change. If a body is
@@ -29,14 +51,13 @@ export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
   latest.current = ask;
-  const turns = useRef({ asked: 0, shown: 0 });
+  const turns = useRef<RequestOrder>({ asked: 0, shown: 0 });
   const load = useCallback(async (merge: typeof mergeApiResult<T>) => {
     turns.current.asked += 1;
     const mine = turns.current.asked;
     const answer = await latest.current();
-    if (mine < turns.current.shown) return;
-    turns.current.shown = mine;
-    setKnown((before) => merge(before, answer));
+    if (isResponseShown(turns.current, mine, answer.problem))
+      setKnown((before) => merge(before, answer));
   }, []);
   const again = useCallback(() => load(mergeApiResult), [load]);
   const refresh = useCallback(() => load(mergeRefreshedResult), [load]);

@@ -76,7 +76,7 @@ export const Navbar = () => {
         <Link to="/" aria-label="Jagah, home" className="mr-auto flex min-h-11 items-center">
           <Logo />
         </Link>
-        {!clear && (
+        {!see && (
           <button
             type="button"
             className="icon-btn"

@@ -4,7 +4,7 @@ import { chooseLabels } from "./choose-labels.ts";
 const view = { width: 400, height: 300 };
 const at = (x: number, y: number) => ({ x, y, width: 80, height: 20 });
 
-test("of two names that touch, the more important is shown", () => {
+test("of two names that overlap, the more important is shown", () => {
   expect(chooseLabels([at(100, 100), at(150, 110), at(300, 100)], view, { most: 10 })).toEqual([
     0, 2,
   ]);

@@ -2,6 +2,7 @@ import type { Map as MapLibre } from "maplibre-gl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
@@ -30,9 +31,10 @@ type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
 type State = { is: "loading" | "failed" | "unsupported" } | ({ is: "ready" } & OpenedMap);
 
 /** Lazy-loads a map on mount. Until the map is ready, says that it is loading, or why it cannot be
- *  shown. */
+ *  shown. After a failure, opens the map again when the device is connected again, or when the user
+ *  presses "Try again". */
 export function MapFrame(props: MapFrameProps) {
-  const { className, pins, children, start } = props;
+  const { className, pins, children, start, label } = props;
   const holder = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -64,6 +66,11 @@ export function MapFrame(props: MapFrameProps) {
       container.replaceChildren();
     };
   }, [attempt]);
+
+  // The label counts the spaces, and a new search changes their number.
+  useEffect(() => {
+    if (state.is === "ready") state.map.getCanvas().setAttribute("aria-label", label);
+  }, [state, label]);
 
   return (
     <div
@@ -161,7 +168,9 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
     };
   }, [map]);
   const fixed = "west" in shown ? getViewOf(shown) : shown;
-  const { href, app } = buildMapsAppLink(view ?? fixed, navigator.userAgent);
+  // The server does not know the device, so the page is hydrated with the same link on every device.
+  const userAgent = useHydrated() ? navigator.userAgent : "";
+  const { href, app } = buildMapsAppLink(view ?? fixed, userAgent);
   return (
     <p className="flex flex-wrap items-center gap-x-[1ch] px-3 text-sm">
       {!hasStreets && "Dots are stations and local areas."}

@@ -29,14 +29,16 @@ export const formatPinPrice = ({
     ? `${formatRupees(paiseFromRupees(hourlyRate))}/hr`
     : `${formatRupees(paiseFromRupees(price))}/day`;
 
-// The size of a pin on screen plus a margin, in CSS pixels.
+// The size of a typical pin on screen plus a margin, in CSS pixels. A long price, such as
+// `₹1,25,000/day`, is wider.
 const pinWidth = 94;
 const pinHeight = 42;
 
 /** Groups the spaces whose pins would overlap at a zoom level. A group has one pin, at the position
  *  of its first space. If a space's pin would overlap this pin, the space joins the group.
- *  Otherwise the space starts a new group, so the pins of groups never overlap. The groups do not
- *  depend on the part of the map that is shown. */
+ *  Otherwise the space starts a new group. Pins are compared at their typical width, so only pins
+ *  with long prices can still overlap. The groups do not depend on the part of the map that is
+ *  shown. */
 export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   const groups: (PinGroup & { x: number; y: number })[] = [];
   for (const space of spaces) {

@@ -39,24 +39,22 @@ export function SpaceMap(props: SpaceMapProps) {
   const [open, setOpen] = useState<PinGroup | null>(null);
   const view = parseBbox(area) ?? startBox(spaces);
   const ids = new Set(spaces.map(({ id }) => id));
-  const openNow = open?.spaces.every(({ id }) => ids.has(id)) ? open : null;
+  // The card closes when one of its spaces is no longer found. It stays closed when that space is
+  // found again, because a card takes the focus when it opens.
+  if (open && !open.spaces.every(({ id }) => ids.has(id))) setOpen(null);
   return (
     <MapFrame
       label={`Map of ${spaces.length} ${spaces.length === 1 ? "space" : "spaces"}`}
       start={view}
       startZoom={closestStart}
       className={className}
-      pins={(map) => <PricePins map={map} {...props} open={openNow} onOpen={setOpen} view={view} />}
+      pins={(map) => <PricePins map={map} {...props} open={open} onOpen={setOpen} view={view} />}
     >
       {(map) => (
         <>
           {props.onSearchArea && <SearchHere map={map} onSearchArea={props.onSearchArea} />}
-          {openNow && (
-            <MapCard
-              key={openNow.spaces[0]?.id}
-              spaces={openNow.spaces}
-              onClose={() => setOpen(null)}
-            />
+          {open && (
+            <MapCard key={open.spaces[0]?.id} spaces={open.spaces} onClose={() => setOpen(null)} />
           )}
         </>
       )}
@@ -148,7 +146,8 @@ function useNewView(map: MapLibre, view: Bbox, search: string): void {
   });
 }
 
-/** A button that appears once the visitor has moved or zoomed the map. */
+/** A button that appears once the visitor has moved or zoomed the map. A press searches the area that
+ *  the map shows, and hides the button until the next move. */
 function SearchHere({
   map,
   onSearchArea,

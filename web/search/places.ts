@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ResponseOf } from "#contract/client.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 
 export type PlaceHierarchy = ResponseOf<"GET /places">;
 
@@ -30,21 +31,24 @@ export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: st
     ?.cities.find((one) => one.city === city)
     ?.localAreas.map(({ name }) => name) ?? [];
 
-/** Fetches the places as soon as `wanted` is true. Returns them (`places`; null until they are
- *  loaded) and whether they could not be loaded (`failed`). */
+/** Fetches the places as soon as `wanted` is true, and after a failure again when the device is
+ *  connected again. Returns them (`places`; null until they are loaded) and whether they could not
+ *  be loaded (`failed`). */
 export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
+  const load = useCallback(() => {
     fetchPlaces().then(
-      (loaded) => !gone && setPlaces(loaded),
-      () => !gone && setFailed(true),
+      (loaded) => {
+        setPlaces(loaded);
+        setFailed(false);
+      },
+      () => setFailed(true),
     );
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  useRetryOnline(failed, load);
   return { places, failed };
 };

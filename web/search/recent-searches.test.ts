@@ -33,6 +33,7 @@ test("only the latest searches are kept", () => {
 test.each([
   ["q=rooftop", "rooftop", null],
   ["q=rooftop&city=Pune", "rooftop", "Spaces in Pune"],
+  ["q=rooftop&rating=4", "rooftop", null],
   ["category=cafe&city=Pune&localArea=Khadki", "Cafe spaces in Khadki, Pune", null],
   ["category=CAFE&city=Pune", "Cafe spaces in Pune", null],
   ["category=Photo+Studio", "Photo Studio spaces", null],

@@ -8,7 +8,7 @@ import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
 /** Returns a stored search, and the text that is shown for it. A day in the past and its times are
  *  left out. The text is the first of these that the search has:
- *  - its words
+ *  - its words; its category and place are then the detail
  *  - its category and place
  *  - its filters
  *  Returns undefined if the search has none of these. */
@@ -19,10 +19,10 @@ export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | un
   const { q, ...place } = criteria;
   const name = place.category ?? "";
   const category = findCategory(name) ?? findDemoCategory(name);
-  const title = searchTitle(place, category?.title);
-  if (q) return { criteria, text: q, detail: Object.keys(place).length > 0 ? title : null };
-  if (place.category || place.state || place.city || place.localArea || place.near)
-    return { criteria, text: title, detail: null };
+  const isTitled = place.category || place.state || place.city || place.localArea || place.near;
+  const title = isTitled ? searchTitle(place, category?.title) : null;
+  if (q) return { criteria, text: q, detail: title };
+  if (title) return { criteria, text: title, detail: null };
   const filters = listFilters(criteria).map(({ label }) => label);
   return filters.length > 0 ? { criteria, text: filters.join(", "), detail: null } : undefined;
 };

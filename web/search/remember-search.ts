@@ -45,7 +45,7 @@ export const readRecentSearches = (): string[] => {
 };
 
 /** Stores a search on this device. If the storage is full or blocked, the search still works.
- *  Returns whether the search was added to the recent searches.
+ *  Returns whether the recent searches were stored.
  *  - Each search whose stored form (`toSavedSearch`) has criteria is stored as the last search. It
  *    is offered again on the next visit
  *  - If the search found something, or the visitor saves it, it is also added to the recent

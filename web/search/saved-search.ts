@@ -52,8 +52,8 @@ const onStorage = (changed: () => void) => {
   return () => removeEventListener("storage", changed);
 };
 
-/** Returns the search stored on this device; null on the server, before the first search, and when
- *  the stored text is unreadable. */
+/** Returns the search stored on this device; null on the server, before the first search, when the
+ *  stored text is unreadable, and when the browser refuses access. */
 export const useSavedSearch = (): SavedSearch | null => {
   const text = useSyncExternalStore(onStorage, readSavedSearchText, () => null);
   if (!text) return null;

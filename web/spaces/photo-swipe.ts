@@ -1,6 +1,7 @@
 import type { TouchEvent as TouchStart } from "react";
 
-/** A touch is a swipe if it moves sideways by at least this many pixels. */
+/** A touch is a swipe if it moves sideways by at least this many pixels, and more than twice as far
+ *  sideways as up or down. */
 const SWIPE_PX = 40;
 /** The picture moves by half of the finger's distance. This shows that it can be swiped, and keeps
  *  it in its frame. */
@@ -16,10 +17,13 @@ type Photos = {
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Returns whether the user has enlarged the page by a pinch. A finger then moves the page. */
+const isPageEnlarged = () => (globalThis.visualViewport?.scale ?? 1) > 1.01;
+
 let last = new AbortController();
 
-/** Handles a touch on the main photo. A swipe sideways shows the next or the previous photo, which
- *  slides in. Vertical scrolling and pinch zoom still work. */
+/** Handles a touch on the main photo. A swipe sideways with one finger shows the next or the previous
+ *  photo, which slides in. Scrolling, pinch zoom and moving the enlarged page work as elsewhere. */
 export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos) => {
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
@@ -32,10 +36,13 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   const listen = (type: "touchmove" | "touchcancel", act: (event: TouchEvent) => void) =>
     frame.addEventListener(type, act, { passive: true, signal });
 
-  const offsetOf = ({ touches, changedTouches }: TouchEvent): number => {
+  const offsetOf = ({ type, touches, changedTouches }: TouchEvent): number => {
     const { clientX, clientY } = changedTouches[0] ?? start;
     const [x, y] = [clientX - start.clientX, clientY - start.clientY];
-    return touches.length < 2 && Math.abs(x) > 2 * Math.abs(y) ? x : 0;
+    // A finger that has just been lifted is not in `touches` any more.
+    const fingers = touches.length + (type === "touchend" ? changedTouches.length : 0);
+    const isSwipe = fingers === 1 && !isPageEnlarged() && Math.abs(x) > 2 * Math.abs(y);
+    return isSwipe ? x : 0;
   };
   const move = (px: number) => {
     const image = frame.querySelector("img");

@@ -1,6 +1,6 @@
 /* Finds out where floating elements (toasts, the chat button) would cover a control or text. Toasts
  * move to a position without controls. If there is no such position, they cover as few controls as
- * possible. Works only in the browser. */
+ * possible. `touches` and `findClearTop` are pure; the other functions work only in the browser. */
 
 /** The distance that floating elements keep from controls, in pixels. */
 const GAP_PX = 8;

@@ -9,7 +9,7 @@ const drawings = read("illustrations.svg");
 const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([, found]) => found);
 
-test("every illustration is drawn, and every drawing is used", () => {
+test("every illustration is drawn, and every drawing has a title", () => {
   expect(all(/<g id="([^"]+)"/g, drawings).sort()).toEqual(Object.keys(illustrationTitles).sort());
 });
 
@@ -24,9 +24,11 @@ test("drawings use only colour tokens, so that the dark theme applies to them", 
 });
 
 test("each drawing touches the upper line and uses the highlight or danger colour", () => {
-  for (const [, id = "", body = ""] of drawings.matchAll(
-    /<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g,
-  )) {
+  const bodies = [
+    ...drawings.matchAll(/<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g),
+  ];
+  expect(bodies).toHaveLength(Object.keys(illustrationTitles).length);
+  for (const [, id = "", body = ""] of bodies) {
     const tops = all(/M-?[\d.]+[ ,](-?[\d.]+)/g, body).map(Number);
     expect(Math.min(...tops), `${id} touches the line`).toBeLessThanOrEqual(12);
     expect(body, id).toMatch(/var\(--(highlight|danger)\)/);

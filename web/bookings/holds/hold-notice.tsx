@@ -18,7 +18,8 @@ type HoldNoticeProps = {
 };
 
 /** Shows how long the time is still held for a guest who closed the checkout. The guest can pay for
- *  the time or release it. If the hold has ended, says whether the booking was paid. */
+ *  the time or release it. If the hold has expired or the booking is confirmed, says whether it was
+ *  paid. Shows nothing to visitors, nor if the booking cannot be loaded. */
 export const HoldNotice = (props: HoldNoticeProps) => {
   const { state } = useAuth();
   return state === "in" ? <Held {...props} /> : null;
@@ -44,7 +45,14 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   };
 
   if (isPaidTooLate(booking)) return <LostTimeNotice booking={booking} />;
-  if (given) return <Notice>You released the hold. Nothing was paid.</Notice>;
+  if (given)
+    return (
+      <Notice>
+        <p ref={focusOnce} tabIndex={-1}>
+          You released the hold. Nothing was paid.
+        </p>
+      </Notice>
+    );
   if (booking.status === "expired")
     return (
       <>
@@ -59,7 +67,9 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
     return (
       <Notice tone="good">
         <a className="link" href={`/bookings/${bookingId}`}>
-          This booking is paid and confirmed.
+          {booking.duePaise > 0
+            ? "This booking is confirmed."
+            : "This booking is paid and confirmed."}
         </a>
       </Notice>
     );
@@ -86,3 +96,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
     </section>
   );
 };
+
+/** Focuses the text that replaces the pressed button. Otherwise the focus would be lost, and screen
+ *  readers would not say that the hold was released. */
+const focusOnce = (text: HTMLElement | null) => text?.focus({ preventScroll: true });

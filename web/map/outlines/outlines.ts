@@ -20,7 +20,7 @@ export type LabelledPlace = { name: string; at: Point };
 export type LabelledCity = LabelledPlace & { areas: LabelledPlace[] };
 
 /** Decodes the states of India with their borders, and the land and the seas outside India. Called
- *  when a map opens; takes about a millisecond. */
+ *  when a map opens; takes a few milliseconds. */
 export function decodeOutlines(): Outlines {
   const borders = india.borders.map(([kind = "", code = ""]) => ({ kind, line: decodeLine(code) }));
   // A ring is a chain of borders; `~i` is border i in reverse.

@@ -15,6 +15,7 @@ test.each([
   "/\\evil.example",
   "/\t/evil.example",
   "javascript:alert(1)",
+  "/sign-in/google",
   7,
 ])("%j leads to the front page", (path) => {
   expect(parseProviderReturn(JSON.stringify({ path, purpose: "sign-in" })).path).toBe("/");

@@ -43,12 +43,13 @@ export const saveProviderReturn = (plan: ProviderReturn): void => {
 };
 
 /** Parses a stored `ProviderReturn`. Accepts only a path on this site, so that stored text cannot
- *  lead to another site. */
+ *  lead to another site. The page to which a provider redirects is not accepted either: there is
+ *  nothing to return to on it. */
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
     // Browsers ignore tabs and line breaks in a URL, so `/<tab>/host` would mean `//host`.
-    const isOurs = typeof path === "string" && /^\/(?![/\\])\S*$/.test(path);
+    const isOurs = typeof path === "string" && /^\/(?![/\\]|sign-in\/)\S*$/.test(path);
     return {
       path: isOurs ? path : "/",
       purpose: purposes.find((one) => one === purpose) ?? "sign-in",

@@ -53,7 +53,7 @@ const promises = [
   },
   {
     title: "Found by its station",
-    text: "People in India give directions by the nearest station, so every space here names its station.",
+    text: "People in India give directions by the nearest station, so every space here names its station, or its locality where there is no railway.",
   },
 ];
 

@@ -6,7 +6,8 @@ import { Notice } from "#web/ui/badge.tsx";
 import { hasSecondFactor } from "./use-team-second-factor.ts";
 
 /** Tells a team member without a second factor by when to set one up, or that this site does not
- *  require one. Shows nothing if a second factor is set up, or while the factors are unknown. */
+ *  require one. Shows nothing in the other cases: a second factor is set up or needed now, or the
+ *  factors are unknown. */
 export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSiteSettings();
   if (!factors || hasSecondFactor(factors)) return null;

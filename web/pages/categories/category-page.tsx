@@ -88,7 +88,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
             <nav aria-label="Cities" className="w-full min-w-0 sm:w-auto sm:flex-1">
               <ul className="rail rail-free gap-2">
                 {found.cities.map(({ city, state, count }) => (
-                  <li key={city}>
+                  <li key={`${city}, ${state}`}>
                     <Link
                       to={buildSearchHref({ category: slug, state, city })}
                       className={chipClass()}

@@ -4,6 +4,7 @@ import { formatRupees } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
+import { isPaymentOpen } from "#web/bookings/use-payment-check.ts";
 import { NameRequest } from "#web/member/name-request.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
@@ -28,18 +29,22 @@ export const BookingPaymentForm = ({
   const payment = usePayment(booking, scriptUrl, onBooking);
   const [ranOut, setRanOut] = useState(false);
   const payable = booking.allowedActions.includes("pay");
-  if (!payable && !payment.busy) return <NothingToPayNotice booking={booking} />;
+  // If the hold expires before the server has verified a payment, the guest can still check it.
+  const isChecking = payment.busy || (payment.again !== undefined && isPaymentOpen(booking));
+  if (!payable && !isChecking) return <NothingToPayNotice booking={booking} />;
 
   return (
     <div className="grid gap-6">
       <header className="grid gap-3">
         <h1 className="d2 lintel">Pay for your booking</h1>
-        <p>
-          {booking.status === "awaiting_payment" && "You and the host have agreed. "}
-          {booking.status === "confirmed"
-            ? "Your booking is confirmed. You pay the difference for the new time."
-            : "Your booking is confirmed once you have paid."}
-        </p>
+        {payable && (
+          <p>
+            {booking.status === "awaiting_payment" && "You and the host have agreed. "}
+            {booking.status === "confirmed"
+              ? "Your booking is confirmed. You pay the difference for the new time."
+              : "Your booking is confirmed once you have paid."}
+          </p>
+        )}
         {booking.holdUntil && (
           <p className="text-lg" hidden={ranOut}>
             The time is held for you for another{" "}
@@ -73,11 +78,11 @@ export const BookingPaymentForm = ({
           {payment.doing || payment.again || `Pay ${formatRupees(booking.duePaise)}`}
         </Button>
         <a
-          href={payment.back}
+          href={payment.back.path}
           className={buttonClass({ variant: "quiet", wide: true })}
           aria-disabled={payment.busy || undefined}
         >
-          Back to the space
+          {payment.back.label}
         </a>
       </div>
       <p

@@ -33,7 +33,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
     <>
       <header className="bg-surface [box-shadow:var(--lift-1)]">
         <div className="page flex h-20 items-center justify-between gap-4">
-          {/* These are plain links, so that the payment provider's script does not run on other
+          {/* This is a plain link, so that the payment provider's script does not run on other
            * pages too. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
             <Logo />

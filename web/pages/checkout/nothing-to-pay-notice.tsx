@@ -4,8 +4,8 @@ import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Explains why this booking cannot be paid now, and what a guest can do instead. The host and the
- *  team read that only the guest can pay. */
+/** Explains why this booking cannot be paid now, and what a guest can do instead. While a booking
+ *  waits for the host or for a payment, the host and the team read that only the guest can pay. */
 export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   const paid = isBooked && booking.duePaise === 0;
@@ -34,13 +34,19 @@ export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
 };
 
 const why = ({ as, status, duePaise, paidPaise, refundedPaise }: Booking): string => {
-  if (as !== "guest" && duePaise > 0) return "Only the guest can pay for this booking.";
+  const asGuest = as === "guest";
+  if (!asGuest && (duePaise > 0 || status === "requested"))
+    return "Only the guest can pay for this booking.";
   const refund =
     refundedPaise > 0
       ? `${formatRupees(refundedPaise)} of it is refunded to you`
       : "nothing is refunded";
+  // A payment may still arrive after the booking has expired.
   const paid =
-    paidPaise > 0 ? ` You paid ${formatRupees(paidPaise)}; ${refund}.` : " Nothing was paid.";
+    paidPaise > 0
+      ? ` You paid ${formatRupees(paidPaise)}; ${refund}.`
+      : " We have received no payment.";
+  const toGuest = asGuest ? paid : "";
   switch (status) {
     case "confirmed":
     case "completed":
@@ -48,11 +54,11 @@ const why = ({ as, status, duePaise, paidPaise, refundedPaise }: Booking): strin
     case "requested":
       return "The host has not answered your request yet. You pay after the host has accepted it.";
     case "expired":
-      return `This booking expired. The time is not held.${paid}`;
+      return `This booking expired. The time is not held.${toGuest}`;
     case "declined":
-      return `The host declined this request.${paid}`;
+      return `The host declined this request.${toGuest}`;
     case "cancelled":
-      return `This booking was cancelled.${paid}`;
+      return `This booking was cancelled.${toGuest}`;
     default:
       return "This booking cannot be paid now.";
   }

@@ -40,9 +40,10 @@ export const usePayment = (
    *  start again. */
   const [doubts, setDoubts] = useState(0);
   const id = booking._id;
-  const back = booking.locationId
-    ? `/location/${booking.locationId}?hold=${id}#booking`
-    : `/bookings/${id}`;
+  const back =
+    booking.locationId && booking.holdUntil
+      ? { path: `/location/${booking.locationId}?hold=${id}#booking`, label: "Back to the space" }
+      : { path: `/bookings/${id}`, label: "Back to the booking" };
 
   const complain = (message: string, why?: string) => {
     setProblem({ message, why });
@@ -150,7 +151,7 @@ export const usePayment = (
     if (body.state === "paid") return leave(`/bookings/${id}`);
     // The page for a failed payment continues the checks, because the payment may still arrive.
     if (failure) return leave(`/payment-failed?booking=${id}`);
-    if (body.state === "nothing") return leave(back);
+    if (body.state === "nothing") return leave(back.path);
     setDoing("");
     checkAgain();
   };
@@ -166,6 +167,8 @@ export const usePayment = (
     /** The button's label if pressing it checks an earlier payment; undefined if pressing it starts
      *  a payment. */
     again: unconfirmed && "Check again",
+    /** The page to which the guest can return: the space with the held time, or the booking if no
+     *  time is held. */
     back,
     press: () => (unconfirmed ? confirm(unconfirmed) : pay()),
     look,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, type NavigateFunction, useNavigate, useSearchParams } from "react-router";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { RequestOf } from "#contract/client.ts";
@@ -16,6 +16,7 @@ import { leaveForProvider } from "#web/member/sign-in/leave-for-provider.ts";
 import {
   consumeProviderReturn,
   getProviderStartUrl,
+  type PendingAction,
   type ProviderReturn,
 } from "#web/member/sign-in/provider-return.ts";
 import {
@@ -70,6 +71,18 @@ const connect = async (sent: Sent): Promise<Outcome> => {
 
 const outcomeOf = (entry: SignInOutcome): Outcome =>
   entry.state === "refused" ? { state: "refused", why: entry.problem.message } : entry;
+
+/** Continues what the visitor began before signing in.
+ *  @param arrived - resolves when the page on which the visitor began is open again */
+const resume = (
+  action: PendingAction,
+  navigate: NavigateFunction,
+  arrived?: void | Promise<void>,
+) =>
+  Promise.all([import("./continue-action.ts"), arrived]).then(
+    ([{ continueAction }]) => continueAction(action, navigate),
+    () => showToast(connectionLostMessage, "bad"),
+  );
 
 /** Ends the earlier session after a new one has replaced it. */
 const endSession = ({ accessToken }: StoredTokens) =>
@@ -148,6 +161,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
       return setOutcome({ state: "refused", why: reasonOf(error, wordsOf(taken, name)) });
     const sent = { params: { providerId }, json: { code, state, ...(iss && { iss }) } };
     if (taken.purpose !== "sign-in") before.current = readTokens();
+    // Without a session, the code would sign in to another account, or create one.
+    if (taken.purpose !== "sign-in" && !before.current)
+      return setOutcome({ state: "refused", why: accountMessages.mustSignInAgain });
     const pending =
       taken.purpose === "sign-in"
         ? submitSignIn(visitorApi(LOGIN, sent)).then(outcomeOf)
@@ -163,12 +179,21 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     showToast(words.done, "good");
     const { action } = plan;
     const arrived = navigate(plan.path, { replace: true });
-    if (action)
-      Promise.all([import("./continue-action.ts"), arrived]).then(
-        ([{ continueAction }]) => continueAction(action, navigate),
-        () => showToast(connectionLostMessage, "bad"),
-      );
+    if (action) void resume(action, navigate, arrived);
   }, [isIn, plan, words.done, navigate]);
+
+  /** Opens the sign-in dialog. What the visitor began continues after the sign-in, as after a
+   *  sign-in at the provider.
+   *  @param goTo - the page to open after the sign-in; undefined if it is open already */
+  const signInAnotherWay = (goTo?: string) => {
+    const action = plan?.action;
+    openSignIn({
+      ...(goTo && { goTo }),
+      ...(action && {
+        onSignedIn: { run: () => void resume(action, navigate), saved: action },
+      }),
+    });
+  };
 
   const provedFactor = () => {
     if (before.current) void endSession(before.current);
@@ -188,7 +213,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                 {...(!isSignIn && { back })}
                 onBack={() => {
                   navigate(plan?.path ?? "/", { replace: true });
-                  if (isSignIn) openSignIn();
+                  if (isSignIn) signInAnotherWay();
                 }}
               />
             </LazyPlace>
@@ -217,7 +242,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                     Try again
                   </a>
                   {isSignIn && (
-                    <Button variant="outline" onClick={() => openSignIn()}>
+                    <Button variant="outline" onClick={() => signInAnotherWay(plan.path)}>
                       Sign in another way
                     </Button>
                   )}

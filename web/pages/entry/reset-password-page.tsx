@@ -62,7 +62,8 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
     // another account.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");
-    navigate("/");
+    // The link no longer works, so Back must not lead to this form.
+    navigate("/", { replace: true });
     return null;
   };
 

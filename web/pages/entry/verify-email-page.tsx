@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
@@ -20,25 +21,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** `isResendable`: whether a new link would help. */
-type Outcome = { good: boolean; text: string; isResendable: boolean };
+/** `remedy`: what helps after a failure. Undefined after success, and if nothing helps. */
+type Outcome = { good: boolean; text: string; remedy?: "try again" | "new link" | undefined };
 
 /** Sends the link's token to the server. An account's first verification ends all its sessions. If
  *  the member is signed in to the account, the request has the access token, so that this session
- *  stays. A 409 means that another account now has the email address, or can still get it back by
- *  an undo link. */
+ *  stays. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
   });
   return problem
-    ? { good: false, text: problem.message, isResendable: problem.status !== 409 }
-    : { good: true, text: body.message, isResendable: false };
+    ? { good: false, text: problem.message, remedy: remedyOf(problem) }
+    : { good: true, text: body.message };
+};
+
+/** A 409 means that another account now has the email address, or can still get it back by an undo
+ *  link: nothing helps. Without a response, after too many attempts and after an error of the
+ *  server, the link may still work. */
+const remedyOf = ({ status }: ApiProblem): Outcome["remedy"] => {
+  if (status === 409) return undefined;
+  return status === 0 || status === 429 || status >= 500 ? "try again" : "new link";
 };
 
 export default function VerifyEmailPage({ params: { token } }: Route.ComponentProps) {
   const { state, reload } = useAuth();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
   const sentToken = useRef("");
 
   useEffect(() => {
@@ -46,6 +55,13 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
     sentToken.current = token;
     verify(token).then(setOutcome);
   }, [token]);
+
+  const tryAgain = async () => {
+    setBusy(true);
+    const result = await verify(token);
+    setBusy(false);
+    setOutcome(result);
+  };
 
   // The user may be loaded before or after the response arrives, so the effect waits for both.
   const isOver = outcome?.good && state === "in";
@@ -68,7 +84,12 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
             {state === "in" ? "Go to your profile" : "Go to the home page"}
           </Link>
         )}
-        {outcome?.isResendable && <AnotherLink />}
+        {outcome?.remedy === "try again" && (
+          <Button busy={busy} onClick={tryAgain}>
+            {busy ? "Verifying..." : "Try again"}
+          </Button>
+        )}
+        {outcome?.remedy === "new link" && <AnotherLink />}
         <noscript>
           <p className="error">This page needs JavaScript to verify your email address.</p>
         </noscript>

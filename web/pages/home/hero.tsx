@@ -14,7 +14,7 @@ const ROTATION_MS = 5000;
  *  the photo is ready before it is shown. */
 const SECOND_PHOTO_MS = 2500;
 
-/** Shows the top of the front page: three photos in rotation, one sentence, and the search. */
+/** Shows the top of the front page: three photos in rotation, a heading, and the search. */
 export const Hero = () => {
   const frame = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);

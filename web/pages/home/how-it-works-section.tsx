@@ -25,7 +25,7 @@ const steps = [
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "You pay when you book. If the host must accept your request first, you pay only after that. The price on the page is the price that you pay.",
+    text: "The price on the page is the price that you pay. If the host must accept your request first, you pay only after that.",
   },
 ];
 

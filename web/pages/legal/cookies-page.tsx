@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Cookies",
-    description: `${site.brandName} sets no cookie before you sign in. What your browser stores, and one button that erases it.`,
+    description: `${site.brandName} sets no cookie while you only look around. What your browser stores, and one button that erases it.`,
     path: "/cookies",
     jsonLd: [
       breadcrumbs(site, [

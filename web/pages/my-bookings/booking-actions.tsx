@@ -24,15 +24,12 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const [MoveDialog, setMoveDialog] = useState<MoveDialog>();
   const may = (action: Action) => booking.allowedActions.includes(action);
   const isRequest = booking.status === "requested";
-  const movedOften =
-    booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
-  // If the host confirms each booking of the space, the guest cannot move the booking. If the guest
-  // would get a refund for cancelling now, a note suggests cancelling and requesting the new time.
-  const needsHost =
-    booking.as === "guest" &&
-    booking.status === "confirmed" &&
-    booking.refundNowPaise > 0 &&
-    !booking.space.instantBook;
+  // The guest cannot move the booking if the host confirms each booking of the space, or if no
+  // moves are left. If the guest would get a refund for cancelling now, a note suggests cancelling.
+  const canCancelFree =
+    booking.as === "guest" && booking.status === "confirmed" && booking.refundNowPaise > 0;
+  const needsHost = canCancelFree && !booking.space.instantBook;
+  const movedOften = canCancelFree && booking.movesLeft === 0;
 
   const done = (said: string) => (changed: BookingDetailProps["booking"]) => {
     setAsking(undefined);

@@ -44,7 +44,7 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
         <p>
           {asGuest
             ? "The host has your request. You pay after the host has accepted it; until then, the time is not held."
-            : "The guest is waiting for your answer."}{" "}
+            : `The guest is waiting for ${as === "host" ? "your" : "the host's"} answer.`}{" "}
           {answerBy && (
             <>
               The request expires in <Countdown until={answerBy} onOver={onLook} />, on{" "}
@@ -87,7 +87,7 @@ const endText = (booking: Booking): React.ReactNode => {
     return as === "guest"
       ? `${balancePaise > 0 ? `${formatRupees(balancePaise)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
       : balancePaise > 0
-        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at the booked time. ${formatRupees(balancePaise)} is due to you at the venue.`
+        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at the booked time. ${formatRupees(balancePaise)} is due to ${as === "host" ? "you" : "the host"} at the venue.`
         : "The guest has paid and is coming at the booked time.";
   if (status === "cancelled")
     return (
@@ -99,8 +99,7 @@ const endText = (booking: Booking): React.ReactNode => {
   if (status === "declined")
     return (
       <p>
-        {as === "guest" ? "The host declined this request." : "You declined this request."} Nothing
-        was paid.{why}
+        {as === "host" ? "You" : "The host"} declined this request. Nothing was paid.{why}
       </p>
     );
   if (status === "expired")

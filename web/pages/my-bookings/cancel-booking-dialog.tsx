@@ -20,6 +20,13 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
+/** Who reads the reason, by who cancels. */
+const readers: Record<Booking["as"], string> = {
+  guest: "the host reads it",
+  host: "the guest reads it",
+  team: "the guest and the host read it",
+};
+
 /** Shows the refund before a booking is cancelled. If the refund or the booking's status has changed
  *  meanwhile, the server rejects the cancellation; the dialog then shows the new amount, and the
  *  user has to confirm again. */
@@ -72,7 +79,7 @@ export const CancelBookingDialog = ({
         <RefundWords booking={booking} />
         {booking.status === "confirmed" && (
           <TextArea
-            label={`Reason (${booking.as === "guest" ? "the host" : "the guest"} reads it)`}
+            label={`Reason (${readers[booking.as]})`}
             hint="You may leave it empty."
             rows={2}
             maxLength={MAX_BOOKING_REASON_CHARS}

@@ -37,13 +37,14 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
       </h2>
       <p>
         A page with the directions, the times and your host&apos;s number. It needs no sign-in,
-        shows no prices, and works until a day after the booking.
+        shows no prices, and works until a day after the booking. If you create a new link, the
+        earlier one stops working.
       </p>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {url && (
         <TextField
           label="Link"
-          hint="We show it only once. If you create a new link, this one stops working."
+          hint="We show it only once."
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}

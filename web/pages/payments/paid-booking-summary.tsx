@@ -34,7 +34,8 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   useEffect(() => {
     if (isOver) navigate(page, { replace: true });
   }, [isOver, navigate, page]);
-  const isWaiting = ["held", "awaiting_payment"].includes(status);
+  // After a move that costs more, a confirmed booking waits for the difference.
+  const isWaiting = duePaise > 0;
   const isUnpaid = isWaiting && checked === "nothing";
   const hasArrivedLate = isLate && status === "confirmed";
   if (isOver) return <BookingSkeleton />;
@@ -44,7 +45,10 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
         {isWaiting && !isUnpaid && (
           <Notice tone="note">
             <p>
-              Your bank has authorised the payment. We confirm the booking when the payment arrives.
+              Your bank has authorised the payment.{" "}
+              {status === "confirmed"
+                ? "We add it to the booking when it arrives."
+                : "We confirm the booking when the payment arrives."}
             </p>
           </Notice>
         )}

@@ -7,7 +7,9 @@ import * as payment from "./booking-of-payment.tsx";
 import { PaidBookingSummary } from "./paid-booking-summary.tsx";
 import { UnpaidBookingNotice } from "./unpaid-booking-notice.tsx";
 
-type Changes = Partial<Pick<Booking, "status" | "allowedActions" | "paidPaise" | "confirmedAt">>;
+type Changes = Partial<
+  Pick<Booking, "status" | "allowedActions" | "duePaise" | "paidPaise" | "confirmedAt">
+>;
 
 /** Returns the markup of a page's details for an unpaid booking with these changes. */
 const show = (Details: typeof PaidBookingSummary, changes: Changes): string => {
@@ -16,7 +18,8 @@ const show = (Details: typeof PaidBookingSummary, changes: Changes): string => {
     as: "guest",
     status: "held",
     locationId: "space",
-    space: { title: "Courtyard", place: "Bandra", coverImage: "" },
+    space: { title: "Courtyard", place: "Bandra", address: "Hill Road", latitude: null },
+    host: { username: "Asha", phoneNumber: null, email: null },
     startsAt: "2026-12-04T10:00:00+05:30",
     endsAt: "2026-12-04T13:00:00+05:30",
     lines: [],
@@ -50,7 +53,21 @@ test("a guest who can no longer pay is not told to pay again", () => {
   expect(expired).toContain("Your bank is not processing a payment for this booking.");
   expect(expired).not.toContain("You can pay again.");
   expect(expired).not.toContain("/checkout/booking");
-  expect(expired).toContain("The time is free again.");
+  expect(expired).toContain("The time is no longer held for you.");
+});
+
+test("the page of a successful payment says that a difference has not arrived yet", () => {
+  vi.spyOn(check, "usePaymentCheck").mockReturnValue("pending");
+  const authorised = "Your bank has authorised the payment.";
+  const confirms = "We confirm the booking when the payment arrives.";
+  const held = show(PaidBookingSummary, { status: "held" });
+  expect(held).toContain(authorised);
+  expect(held).toContain(confirms);
+  const moved = show(PaidBookingSummary, { status: "confirmed", duePaise: 50_000 });
+  expect(moved).toContain(authorised);
+  expect(moved).not.toContain(confirms);
+  const paid = show(PaidBookingSummary, { status: "confirmed", duePaise: 0 });
+  expect(paid).not.toContain(authorised);
 });
 
 test("the page of a successful payment shows no booking that ended", () => {

@@ -48,8 +48,8 @@ const Unpaid = ({ booking, again }: UnpaidProps) => {
       )}
       {booking.status === "expired" && booking.paidPaise === 0 && (
         <p>
-          The time is free again. If the payment still arrives and the time is still free, we
-          confirm your booking; otherwise we refund everything to you.
+          The time is no longer held for you. If the payment still arrives and the time is still
+          free, we confirm your booking; otherwise we refund everything to you.
         </p>
       )}
       <BookingSummary booking={booking} />

@@ -17,16 +17,18 @@ export const PhoneChat = ({ number }: { number: string }) => {
   const [text, setText] = useState("");
   const [quotes, setQuotes] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const messages = chat?.messages ?? [];
   const quoted = messages.find(({ id }) => id === quotes);
 
-  const count = messages.length;
-  // Scrolls to the newest message, as a phone does.
+  const newest = messages.at(-1)?.id;
+  // Scrolls to the newest message, as a phone does. The sandbox stores a limited number of messages,
+  // so the number of messages does not always grow.
   useEffect(() => {
-    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [count]);
+    if (newest) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [newest]);
 
   const finish = async (isSent: boolean) => {
     setError(isSent ? undefined : notSent);
@@ -35,8 +37,11 @@ export const PhoneChat = ({ number }: { number: string }) => {
   const write = async (event: FormEvent) => {
     event.preventDefault();
     const written = text.trim();
+    if (isSending) return;
     if (!written) return setError("Please write a message.");
+    setSending(true);
     const isSent = await postText(number, written, quotes);
+    setSending(false);
     if (isSent) {
       setText("");
       setQuotes(null);
@@ -95,7 +100,7 @@ export const PhoneChat = ({ number }: { number: string }) => {
           error={error}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" className="justify-self-end">
+        <Button type="submit" className="justify-self-end" busy={isSending}>
           Send
         </Button>
       </form>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 1_000;
 
-/** Calls `ask` on mount, and then every second while the page is visible. Returns:
+/** Calls `ask` on mount, and then every second while the page is visible and no call is pending. A
+ *  result never replaces the result of a later call. Returns:
  *  - `value`: the latest result of `ask`; null until the first result
  *  - `isLost`: whether the last call failed. `value` then does not change
  *  - `again`: a function that calls `ask` immediately */
@@ -11,15 +12,21 @@ export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
   const [isLost, setLost] = useState(false);
   const latest = useRef(ask);
   latest.current = ask;
+  const turns = useRef({ asked: 0, shown: 0 });
   const again = useCallback(async () => {
+    turns.current.asked += 1;
+    const mine = turns.current.asked;
     const answer = await latest.current();
+    if (mine < turns.current.shown) return;
+    turns.current.shown = mine;
     setLost(answer === null);
     if (answer !== null) setValue(answer);
   }, []);
   useEffect(() => {
     void again();
     const timer = setInterval(() => {
-      if (!document.hidden) void again();
+      const { asked, shown } = turns.current;
+      if (!document.hidden && asked === shown) void again();
     }, PAUSE_MS);
     return () => clearInterval(timer);
   }, [again]);

@@ -28,24 +28,28 @@ export const ActiveFilters = ({
    *  results section then contains this link. */
   clearHref: string | undefined;
 }) => {
-  const chosen = [...words, ...listFilters(criteria)];
-  if (chosen.length === 0) return null;
+  // The two lists are rendered separately, because a word and a filter can have the same label, which
+  // is the key. For example, "Parking" is typed, and the filter "Parking" is loading.
+  const filters = listFilters(criteria);
+  if (!words[0] && !filters[0]) return null;
   return (
     <ul aria-label="Chosen filters" className="chosen-filters flex flex-wrap gap-2">
-      {chosen.map(({ label, without }) => (
-        <li key={label}>
-          <SiteLink
-            to={buildSearchHref(changeCriteria(criteria, without), view)}
-            preventScrollReset
-            discover="none"
-            className={chipClass("chip-on")}
-          >
-            {label}
-            <CloseIcon size={16} />
-            <span className="sr-only">Remove this filter</span>
-          </SiteLink>
-        </li>
-      ))}
+      {[words, filters].map((list) =>
+        list.map(({ label, without }) => (
+          <li key={label}>
+            <SiteLink
+              to={buildSearchHref(changeCriteria(criteria, without), view)}
+              preventScrollReset
+              discover="none"
+              className={chipClass("chip-on")}
+            >
+              {label}
+              <CloseIcon size={16} />
+              <span className="sr-only">Remove this filter</span>
+            </SiteLink>
+          </li>
+        )),
+      )}
       {clearHref && (
         <li>
           <SiteLink to={clearHref} preventScrollReset className={chipClass()}>

@@ -57,7 +57,7 @@ const unrestricted: Criteria = {
 
 /** A search with only these criteria is not personal. They include `sort`, because `sort` changes
  *  only the order of the spaces. */
-const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
+const impersonal = new Set<string>(["category", ...namedPlaces, "sort"]);
 
 /** Returns the criteria for the canonical URL, and whether the search is personal. A personal
  *  search has a text, or a filter that excludes spaces. If `places` is null, the names of places
@@ -74,7 +74,7 @@ export const findCanonicalSearch = (
   const known = category && (findCategory(category) ?? findDemoCategory(category));
   const place = { state, city, localArea };
   const isPersonal = criteriaNames.some(
-    (name) => criteria[name] && !shared.has(name) && criteria[name] !== unrestricted[name],
+    (name) => criteria[name] && !impersonal.has(name) && criteria[name] !== unrestricted[name],
   );
   return {
     criteria: {

@@ -6,7 +6,7 @@ import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import type { NearestExplanation } from "./nearest.ts";
 
 type NearestResultsProps = {
-  nearest: NearestExplanation;
+  nearest: Omit<NearestExplanation, "when">;
   cards: SpaceCardData[];
   /** The query string with the searched day and times: `?date=...`. A space's page opens its
    *  calendar with this day and these times. */

@@ -76,6 +76,14 @@ describe("the sentence above the nearest results", () => {
     );
   });
 
+  test("names a placeholder category by its title", () => {
+    const { sentence } = explain({
+      criteria: { city: "Pune", category: "demo1" },
+      unmatched: ["category"],
+    });
+    expect(sentence).toBe("Nothing fits Demo1. These 7 spaces fit the rest of your search.");
+  });
+
   test("names the time once, and mentions no spaces if there are none", () => {
     const { sentence } = explain({
       criteria: { startTime: "9:00 AM", endTime: "11:00 AM", date: "2027-03-03" },
@@ -127,6 +135,23 @@ describe("other days", () => {
       startTime: "10:00 AM",
       endTime: "2:00 PM",
     });
+  });
+
+  test("replace a day in the words, even if only the times were the problem", () => {
+    const { otherDays } = explain({
+      criteria: { q: "tomorrow cafe 10 to 2" },
+      understood: {
+        date: "2027-03-02",
+        startTime: "10:00 AM",
+        endTime: "2:00 PM",
+        spans: [
+          { field: "date", text: "tomorrow" },
+          { field: "startTime", text: "10 to 2" },
+        ],
+      },
+      unmatched: ["10 to 2"],
+    });
+    expect(otherDays[1]?.criteria).toMatchObject({ q: "cafe", date: "2027-03-03" });
   });
 
   test("keep words that are also the name of a parameter", () => {

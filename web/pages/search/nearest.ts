@@ -1,4 +1,4 @@
-import { findCategory } from "#contract/categories/find-category.ts";
+import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { NEAREST_KM } from "#contract/spaces/policy.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
@@ -35,7 +35,7 @@ const parameterLabels: Record<string, string> = {
 export type NearestExplanation = {
   sentence: string;
   /** The same search on other days. Empty if the search has no day, or if the results do not meet a
-   *  criterion other than the day and the times. */
+   *  criterion other than the day and the times. Also empty if none of these days can be booked. */
   otherDays: { label: string; criteria: Criteria }[];
   /** The day and times of the search, if the nearest results meet them; otherwise empty. Links to
    *  spaces contain the day and times, so that both are already selected in a space's calendar. */
@@ -66,7 +66,8 @@ const listOf = (texts: readonly string[]): string => {
 };
 
 const formatParameter = (name: string, { category, capacity }: Criteria): string => {
-  if (name === "category" && category) return findCategory(category)?.title ?? category;
+  if (name === "category" && category)
+    return (findCategory(category) ?? findDemoCategory(category))?.title ?? category;
   if (name === "capacity") return `${capacity} people`;
   return parameterLabels[name] ?? name;
 };
@@ -114,13 +115,13 @@ const formatSentence = (
 
 /** Returns the search once for each bookable day of `OTHER_DAYS`, with that day. If the search has
  *  no day, returns an empty array. */
-const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
+const listOtherDays = ({ criteria, understood, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // Removes texts about the old day from `q`, because the new day is a parameter. An entry of
-  // `unmatched` is a part of `q`, such as "tomorrow", or the name of a parameter, such as `date`.
-  // Parameter names are not removed: if the visitor typed "date night", the word "date" must stay.
-  const texts = unmatched.filter((name) => !(name in criteria));
+  // Removes the texts about the day and the times from `q`, because both become parameters.
+  const texts = (understood.spans ?? [])
+    .filter(({ field }) => whenFields.includes(field))
+    .map(({ text }) => text);
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);
   return OTHER_DAYS.map((days) => addDays(day, days))

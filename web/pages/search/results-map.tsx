@@ -8,17 +8,20 @@ export type ResultsMapProps = {
    *  limit. */
   area: string | undefined;
   onSearchArea: (bbox: string) => void;
+  /** The query string with the searched day and times: `?date=...`. A space's page opens its
+   *  calendar with them. */
+  query: string;
 };
 
 /** Shows the results as pins with their prices. This module is lazy-loaded, because it includes the
  *  map's library. */
-export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProps) {
+export default function ResultsMap({ cards, area, onSearchArea, query }: ResultsMapProps) {
   return (
     <SpaceMap
       spaces={cards.map((card) => ({
         id: card._id,
         title: card.title,
-        href: `/location/${card._id}`,
+        href: `/location/${card._id}${query}`,
         priceText: formatPinPrice(card),
         latitude: card.latitude,
         longitude: card.longitude,

@@ -14,6 +14,7 @@ import {
   changeCriteria,
   keepPlaceCriteria,
   parseCriteria,
+  toSearchParams,
 } from "#web/search/criteria.ts";
 import { searchTitle } from "#web/search/search-title.ts";
 import { packCard } from "#web/spaces/card.ts";
@@ -78,7 +79,7 @@ export const buildClearHref = (criteria: Criteria, errors: Record<string, string
 /** Runs the search that the URL describes. If the API responds with an error (422, 5xx), the page
  *  shows the error and keeps all filters. The page's own response then has the same status. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
-  const params = new URL(request.url).searchParams;
+  const { search, searchParams: params } = new URL(request.url);
   const criteria = parseCriteria(params);
   const cursor = params.get("cursor") ?? undefined;
   const show = shownCount(params);
@@ -120,6 +121,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     problem: found.problem ?? null,
     /** The URL of "Clear filters" after a problem; null without one. */
     clearHref: found.problem ? buildClearHref(criteria, found.problem.errors) : null,
+    /** The URL of "Try again" after a problem, with the map, the number of results and the cursor. */
+    retryHref: found.problem && `/search${search}`,
   };
   return data(answer, { status: found.problem?.status ?? 200 });
 };
@@ -151,6 +154,8 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
   const { items, total, totalIsExact, facets, nextCursor } = response;
   const { understood, match, unmatched, didYouMean } = response;
   const request = { criteria, understood, unmatched, shown: items.length, today, lastDay };
+  const nearest = match === "nearest" ? explainNearest(request) : null;
+  const query = toSearchParams(nearest?.when ?? pickWhen(understood, criteria)).toString();
   return {
     cards: items.map(packCard),
     total: totalIsExact ? String(total) : `${total}+`,
@@ -160,10 +165,11 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
       amenities: facets.amenities.map(({ count }) => count),
     },
     nextCursor,
-    /** The searched day and times. They are already selected when a space's calendar opens. */
-    when: pickWhen(understood, criteria),
+    /** The query string with the searched day and times, if the cards fit them: `?date=...`. A
+     *  space's page opens its calendar with them. */
+    query: query && `?${query}`,
     /** Explains the nearest results; null if the cards fit the whole search. */
-    nearest: match === "nearest" ? explainNearest(request) : null,
+    nearest: nearest && { sentence: nearest.sentence, otherDays: nearest.otherDays },
     didYouMean,
   };
 };

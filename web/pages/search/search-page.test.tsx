@@ -16,6 +16,9 @@ const facets = {
 
 const readCriteria = (search: string) => parseCriteria(new URLSearchParams(search));
 
+const problemOf = (status: number, errors = {}) =>
+  ({ status, errors }) as unknown as SearchPageData["problem"];
+
 const dataOf = (search: string, problem: SearchPageData["problem"] = null): SearchPageData => ({
   title: "Find your space",
   head: [],
@@ -35,12 +38,13 @@ const dataOf = (search: string, problem: SearchPageData["problem"] = null): Sear
         total: "0",
         facets,
         nextCursor: null,
-        when: {},
+        query: "",
         nearest: null,
         didYouMean: null,
       },
   problem,
   clearHref: problem && buildClearHref(readCriteria(search), problem.errors),
+  retryHref: problem ? `/search?${search}` : undefined,
 });
 
 const Page = () => {
@@ -86,13 +90,26 @@ test("places of the shown results lead to their city, even if another search is 
 });
 
 test("after a refused search, no link repeats the part that was refused", () => {
-  const problem = { status: 422, errors: { state: "There is no state named Foo." } };
-  const html = render(
-    dataOf("category=cafe&state=Foo&rating=4", problem as unknown as SearchPageData["problem"]),
-  );
+  const problem = problemOf(422, { state: "There is no state named Foo." });
+  const html = render(dataOf("category=cafe&state=Foo&rating=4", problem));
   const cleared = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>Clear filters</g)];
   expect(cleared.map(([, href]) => href)).toEqual([
     "/search?category=cafe",
     "/search?category=cafe",
   ]);
+});
+
+test("after a failed search, “Try again” keeps the map and the number of results", () => {
+  const html = render(dataOf("city=Pune&map=1&show=48", problemOf(503)));
+  expect(html).toMatch(/<a[^>]*href="\/search\?city=Pune&amp;map=1&amp;show=48">Try again</);
+});
+
+test.each([
+  ["near=Pune/Khadki", false],
+  ["bbox=73,18,74,19", false],
+  ["rating=5", true],
+])("a search without results and with %s offers a larger place: %s", (limit, isOffered) => {
+  const html = render(dataOf(`state=Maharashtra&city=Pune&${limit}`));
+  expect(html.includes(">All of Maharashtra<")).toBe(isOffered);
+  expect(html).toContain(">Clear filters<");
 });

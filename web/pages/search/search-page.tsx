@@ -45,10 +45,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   const going = location?.pathname === "/search" ? location : undefined;
   const busy = !!going;
-  const isLeaving = location && !going;
+  const isLeaving = location !== going;
 
   const found = result !== null;
-  const hasMatches = found && result.nearest === null && result.cards.length > 0;
+  const hasMatches = found && !result.nearest && result.cards.length > 0;
   useEffect(() => {
     if (!found || buildSearchHref(criteria) === "/search") return;
     rememberSearch(criteria, { hasMatches });
@@ -79,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   };
   const change = (next: Criteria) => go(changeCriteria(requested.criteria, next), requested.map);
 
-  // The page waits for the end of typing, because the filter form is removed when its dialog closes.
+  // The pause after typing is timed here, because the filter form is removed when its dialog closes.
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(change);
   useEffect(() => {
@@ -164,10 +164,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 cards={hasMatches ? result.cards.map(unpackCard) : []}
                 area={criteria.bbox}
                 onSearchArea={(bbox) => change({ bbox })}
+                query={result.query}
               />
             )}
             {result && <SearchResults {...loaderData} result={result} view={view} />}
-            {problem && <Refused problem={problem} criteria={criteria} clearHref={clearHref} />}
+            {problem && (
+              <Refused problem={problem} retryHref={loaderData.retryHref} clearHref={clearHref} />
+            )}
           </section>
         </div>
       </div>
@@ -198,11 +201,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
  *  filters stay as they are. */
 const Refused = ({
   problem,
-  criteria,
+  retryHref,
   clearHref,
-}: {
+}: Pick<SearchPageData, "retryHref"> & {
   problem: NonNullable<SearchPageData["problem"]>;
-  criteria: Criteria;
   clearHref: string;
 }) => (
   <Notice tone="bad">
@@ -224,7 +226,7 @@ const Refused = ({
       ) : (
         <>
           <p>{spaceMessages.listFailed}</p>
-          <a className="link" href={buildSearchHref(criteria)}>
+          <a className="link" href={retryHref}>
             Try again
           </a>
         </>

@@ -24,17 +24,10 @@ type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "curs
   view: ResultsView;
 };
 
-/** Returns the query string with the searched date and times. A space's page opens its calendar
- *  with them. */
-const whenQuery = ({ date, startTime, endTime }: Criteria) => {
-  const query = toSearchParams({ date, startTime, endTime }).toString();
-  return query ? `?${query}` : "";
-};
-
 /** Shows the results and a link to more results. Up to 96 spaces, the link adds results to the
  *  page. After 96 spaces, the link leads to the next page. */
 export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
-  const { nextCursor, total } = result;
+  const { nextCursor, total, query } = result;
   const cards = result.cards.map(unpackCard);
   const more = canGrow
     ? buildSearchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
@@ -44,14 +37,9 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
       <>
         <div className="grid gap-3 mb-8">
           <p className="d3">{spaceMessages.noneFound}</p>
-          <WaysOn criteria={criteria} view={view} ask={askPath(cards[0], result.nearest.when)} />
+          <WaysOn criteria={criteria} view={view} ask={askPath(cards[0], query)} />
         </div>
-        <NearestResults
-          nearest={result.nearest}
-          cards={cards}
-          query={whenQuery(result.nearest.when)}
-          view={view}
-        />
+        <NearestResults nearest={result.nearest} cards={cards} query={query} view={view} />
       </>
     );
   return (
@@ -59,7 +47,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
       {cards.length > 0 && <h2 className="sr-only">Spaces found</h2>}
       <SpaceGrid
         cards={cards}
-        query={whenQuery(result.when)}
+        query={query}
         first={1}
         empty={
           <EmptyState title={spaceMessages.noneFound} picture="board">
@@ -92,8 +80,8 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
 };
 
 /** Returns the path to the inquiry form of the first nearest result; undefined if there is none. */
-const askPath = (nearest: SpaceCardData | undefined, when: Criteria) =>
-  nearest && `/location/${nearest._id}${whenQuery(when)}#inquiry`;
+const askPath = (nearest: SpaceCardData | undefined, query: string) =>
+  nearest && `/location/${nearest._id}${query}#inquiry`;
 
 type WaysOnProps = {
   criteria: Criteria;
@@ -102,20 +90,23 @@ type WaysOnProps = {
   ask: string | undefined;
 };
 
-/** Shows links for a visitor whose search found nothing. The visitor can:
- *  - remove filters, or search in a larger place
+/** Shows what a visitor can do whose search found nothing:
+ *  - remove filters, search in a larger place or in any category, or see all spaces
  *  - save the search
  *  - post a requirement to hosts (with online booking)
  *  - send an inquiry to the host of the first nearest result */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;
+  // A larger place would not help, because the distance or the map's area limits the search, too.
+  const isDrawn = criteria.near || criteria.bbox;
   const wider: [string, Criteria][] = [];
   if (JSON.stringify(keepPlaceCriteria(criteria)) !== JSON.stringify(criteria))
     wider.push(["Clear filters", keepPlaceCriteria(criteria)]);
-  if (localArea && city)
+  if (localArea && city && !isDrawn)
     wider.push([`All of ${city}`, changeCriteria(criteria, { localArea: undefined })]);
-  if (city && state) wider.push([`All of ${state}`, changeCriteria(criteria, { city: undefined })]);
+  if (city && state && !isDrawn)
+    wider.push([`All of ${state}`, changeCriteria(criteria, { city: undefined })]);
   if (category) wider.push(["Any category", changeCriteria(criteria, { category: undefined })]);
   return (
     <div className={`mt-3 flex flex-wrap items-center gap-3 ${ask ? "" : "justify-center"}`}>

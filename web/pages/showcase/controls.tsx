@@ -110,7 +110,7 @@ export function Controls() {
     <Chapter title="Controls">
       <ShowcasePart
         title="Buttons"
-        note="The line drops in on hover; a busy button keeps the focus."
+        note="On hover, a line drops in, except on a quiet button; a busy button keeps the focus."
       >
         {() => (
           <>

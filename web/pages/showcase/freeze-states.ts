@@ -4,9 +4,9 @@ const states = {
   ":active": ".show-active",
 };
 
-/** Copies the style rules for hover, focus and active states to the classes `show-hover`,
- *  `show-focus` and `show-active`. The showcase uses these classes, so it always matches the real
- *  states. */
+/** Copies the rules of the style sheets for `:hover`, `:focus-visible` and `:active` to the classes
+ *  `show-hover`, `show-focus` and `show-active`. With these classes, the showcase shows a state
+ *  exactly as its rules define it. */
 export function freezeStates(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) freezeIn(sheet);
 }

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Shows every component of `web/ui` in all its states, light beside dark (docs/identity.md). */
+/** Shows the components of `web/ui` in all their states, light beside dark (docs/identity.md).
+ *  showcase.test.ts lists the components that are left out. */
 export default function Showcase() {
   useEffect(() => freezeStates(document.styleSheets), []);
   return (

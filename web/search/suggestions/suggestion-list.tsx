@@ -91,10 +91,11 @@ export const SuggestionList = ({
   };
 
   const searchNearby = async () => {
+    const { href } = location;
     setNotice("Finding your position...");
     const nearby = await locateNearby();
-    // In the meantime, the visitor may have changed the text or left the page.
-    if (!field.isConnected || field.value !== text) return;
+    // In the meantime, the visitor may have changed the text, made another search or left the page.
+    if (!field.isConnected || field.value !== text || location.href !== href) return;
     if (typeof nearby === "string") {
       // Opens the panel again. The browser's request for permission may have taken the focus, and
       // the panel closes when the field loses the focus.

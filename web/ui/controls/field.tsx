@@ -56,8 +56,8 @@ const split = <Props extends Around & { id?: string | undefined }>({
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
 
-/** A labelled single-line input; accepts every input attribute except `aria-describedby` and
- *  `aria-invalid`. */
+/** A labelled single-line input. Accepts every input attribute except `aria-describedby` and
+ *  `aria-invalid`. `className` is the class of the wrapper. */
 export function TextField({ icon, ...props }: TextFieldProps) {
   const { around, rest } = split(props);
   return (

@@ -84,7 +84,7 @@ test("every drawing has a unique id and is used, and every id that is used has a
   expect(sprite.map(({ id }) => id).sort()).toEqual([...named, ...listed].sort());
 });
 
-test("no drawing is in code outside the sprite", () => {
+test("the icon components contain no drawing", () => {
   const code = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".tsx"));
   for (const file of code) expect(read(file), file).not.toMatch(/\bd="M|"M[-\d.]/);
 });

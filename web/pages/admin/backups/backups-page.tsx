@@ -6,6 +6,7 @@ import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { RowsSkeleton } from "#web/pages/admin/paginated-rows.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -105,7 +106,7 @@ const LastBackup = ({ state }: { state: BackupState }) => {
 
 /** Shows when the site was last backed up, and what is held back after a restore. */
 export default function BackupsPage() {
-  const { body, problem } = useApiQuery(() => memberApi("GET /admin/backups"));
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /admin/backups"));
   return (
     <>
       <header className="grid gap-2">
@@ -114,7 +115,7 @@ export default function BackupsPage() {
           When the site was last backed up, and what is held back after a restore.
         </p>
       </header>
-      {problem && !body && <Notice tone="bad">{problem.message}</Notice>}
+      {problem && !body && <LoadError problem={problem} onAgain={() => void again()} />}
       {!body && !problem && <RowsSkeleton />}
       {body?.held && <Held held={body.held} />}
       {body && <LastBackup state={body} />}

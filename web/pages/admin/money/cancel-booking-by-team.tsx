@@ -53,7 +53,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
     >
       <p>
         {backPaise > 0
-          ? `The money not yet refunded, ${formatRupees(backPaise)}, goes back to the guest.`
+          ? `The remaining ${formatRupees(backPaise)} is refunded to the guest.`
           : "There is nothing to refund."}{" "}
         All concerned get the reason by email.
       </p>

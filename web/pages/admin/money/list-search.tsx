@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,13 +12,13 @@ type SearchProps = {
   choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
 };
 
-/** Returns the search text and the filter from the URL. Cuts the text to 100 characters. Ignores a
- *  filter value that is not in `options`. */
+/** Returns the search text and the filter from the URL. Cuts the text to `MAX_SEARCH_CHARS`
+ *  characters. Ignores a filter value that is not in `options`. */
 export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],
 ): Record<string, string> => {
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = params.get("q")?.trim().slice(0, MAX_SEARCH_CHARS) ?? "";
   const chosen = options.find(([value]) => value !== "" && value === params.get(name))?.[0];
   return { ...(q && { q }), ...(chosen && { [name]: chosen }) };
 };
@@ -25,10 +26,13 @@ export const readSearchQuery = (
 /** A text field and a filter for a list. The URL stores the values of both. */
 export const ListSearch = ({ what, choice }: SearchProps) => {
   const [params, setParams] = useSearchParams();
+  const searched = params.get("q") ?? "";
+  const [field, setField] = useState({ searched, text: searched });
+  // The back button or a link may have changed the search text in the URL.
+  if (field.searched !== searched) setField({ searched, text: searched });
   return (
     <search aria-label={what}>
       <form
-        key={params.toString()}
         className="team-search grid gap-3 md:grid-cols-[1fr_14rem_auto] md:items-end"
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,10 +48,14 @@ export const ListSearch = ({ what, choice }: SearchProps) => {
           type="search"
           autoComplete="off"
           maxLength={MAX_SEARCH_CHARS}
-          defaultValue={params.get("q") ?? ""}
+          value={field.text}
           icon={<SearchIcon />}
+          onChange={({ target }) => setField({ searched, text: target.value })}
         />
+        {/* The key resets the filter when the URL changes. The text field and the button have no such
+            key, because they would lose the focus. */}
         <SelectField
+          key={params.toString()}
           label={choice.label}
           name={choice.name}
           defaultValue={params.get(choice.name) ?? ""}

@@ -80,7 +80,7 @@ test("a quarantined payment in another currency can only be refunded, and only i
   expect(small.text).toContain("The payment cannot be kept either, because it is not in rupees.");
 });
 
-test("an amount below the provider's minimum can only be kept", () => {
+test("an amount below the provider's minimum can only be kept, and only if the booking is confirmed", () => {
   const small = { amountPaise: 99, capturedPaise: 99 };
   const ofConfirmed = show(paymentOf("confirmed", small));
   const ofHeld = show(paymentOf("held", small));
@@ -91,10 +91,9 @@ test("an amount below the provider's minimum can only be kept", () => {
   expect(ofHeld.text).toContain("nothing below ₹1. The payment cannot be kept either");
 });
 
-test("a payment that brought no money leaves nothing to decide", () => {
-  const none = { capturedPaise: 0 };
-  const authorised = show(paymentOf("confirmed", { status: "authorized", ...none }));
-  const refunded = show(paymentOf("confirmed", { status: "refunded", ...none }));
+test("a payment that brought no money, or was refunded in full, leaves nothing to decide", () => {
+  const authorised = show(paymentOf("confirmed", { status: "authorized", capturedPaise: 0 }));
+  const refunded = show(paymentOf("confirmed", { status: "refunded", refundedPaise: 40_000 }));
 
   expect([authorised.buttons, refunded.buttons]).toEqual([[], []]);
   expect(authorised.text).toContain("Nothing was received, so there is nothing to refund or keep");

@@ -31,7 +31,8 @@ const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
     {payment.refunds.map((refund) => (
       <li key={refund.id} className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <strong className="num">{formatAmount(refund.amountPaise, payment.currency)}</strong> back
+          Refund of{" "}
+          <strong className="num">{formatAmount(refund.amountPaise, payment.currency)}</strong>
           <Badge tone={refundStatusLabels[refund.status].tone}>
             {refundStatusLabels[refund.status].word}
           </Badge>

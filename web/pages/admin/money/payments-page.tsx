@@ -24,8 +24,8 @@ const choice = {
   ],
 } as const;
 
-/** Lists payments, newest first. The team can filter for payments that wait for a decision, or that
- *  have a failed or pending refund. The team decides about each payment here. */
+/** Lists payments, newest first. The team can search the list, and filter it for payments that wait
+ *  for a decision or have a failed or pending refund. The team decides about each payment here. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);
@@ -55,7 +55,8 @@ export default function PaymentsPage() {
         onClose={() => setDecision(null)}
         onDone={(payment) => {
           pages.replace(payment, ({ id }) => id === payment.id);
-          setDecision(null);
+          // The team may have opened the dialog for another payment meanwhile.
+          setDecision((shown) => (shown?.payment.id === payment.id ? null : shown));
           setDecided((old) => old + 1);
         }}
       />

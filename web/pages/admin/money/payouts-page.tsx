@@ -45,7 +45,8 @@ const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => voi
         aria-describedby={due.payableFrom ? `wait-${due.host.id}` : undefined}
         onClick={() => onPay(due)}
       >
-        Record a payout<span className="sr-only"> to {due.host.email}</span>
+        Record a payout
+        <span className="sr-only"> to {due.host.email || "a deleted account"}</span>
       </Button>
     )}
   </article>
@@ -97,8 +98,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // The key changes after each recorded payout, so that the new list does not keep the row
-          // of the paid host for its focus. The row disappears if nothing is due to the host.
+          // A row with the focus stays in a live list. The key changes after each recorded payout, so
+          // that the paid host's row disappears if nothing more is due.
           key={recorded}
           label="Payouts due"
           pages={pages}
@@ -121,8 +122,9 @@ export default function PayoutsPage() {
       <PayoutDialog
         due={paying}
         onClose={() => setPaying(null)}
-        onDone={() => {
-          setPaying(null);
+        onDone={({ host }) => {
+          // The team may have opened the dialog for another host meanwhile.
+          setPaying((shown) => (shown?.host.id === host.id ? null : shown));
           setRecorded((old) => old + 1);
         }}
       />

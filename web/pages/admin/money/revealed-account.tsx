@@ -12,8 +12,7 @@ export const RevealedAccount = ({ due }: { due: PayoutDue }) => {
   const { busy, problem, send } = useApiMutation();
   const [isAsked, setAsked] = useState(false);
   const [account, setAccount] = useState<Awaited<ReturnType<typeof postRevealAccount>>["body"]>();
-  if (!due.hasAccount)
-    return <p className="muted">This host has not added a payout account yet.</p>;
+  if (!due.hasAccount) return <p className="muted">This host has no payout account.</p>;
   if (account)
     return (
       <dl

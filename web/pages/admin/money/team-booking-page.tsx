@@ -110,8 +110,9 @@ const File = ({ file, onLook }: { file: TeamBookingDetails; onLook: () => void }
       <MoneyDecisionDialog
         decision={decision}
         onClose={() => setDecision(null)}
-        onDone={() => {
-          setDecision(null);
+        onDone={(payment) => {
+          // The team may have opened the dialog for another payment meanwhile.
+          setDecision((shown) => (shown?.payment.id === payment.id ? null : shown));
           onLook();
         }}
       />

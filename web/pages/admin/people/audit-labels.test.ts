@@ -7,6 +7,7 @@ import {
   formatAuditDetailName,
   formatAuditDetailValue,
   formatAuditSubject,
+  formatAuditSubjectType,
 } from "./audit-labels.ts";
 
 test.each([
@@ -39,6 +40,14 @@ test("details are formatted as text", () => {
     "why",
   ]);
   expect(formatAuditDetailValue("amountPaise", 50_050)).toBe("₹500.50");
+});
+
+test.each([
+  ["space", "space"],
+  ["thread", "conversation"],
+  ["search-words", "group of search words"],
+])("the type %s of a subject is “%s”", (type, text) => {
+  expect(formatAuditSubjectType(type)).toBe(text);
 });
 
 test.each([

@@ -48,6 +48,15 @@ export const formatAuditAction = (action: string): string => {
   return words ? `${name}: ${words}` : name;
 };
 
+const subjectTypes: Partial<Record<string, string>> = {
+  thread: "conversation",
+  "search-words": "group of search words",
+};
+
+/** Returns the type of a subject as text: `conversation` for `thread`. */
+export const formatAuditSubjectType = (type: string): string =>
+  subjectTypes[type] ?? type.replaceAll("-", " ");
+
 /** The text for a subject that was deleted and so has no name, by the subject's type. For a type
  *  that is not listed here, `formatAuditSubject` returns the type. */
 const deletable: Partial<Record<string, string>> = {
@@ -60,7 +69,7 @@ const deletable: Partial<Record<string, string>> = {
  *  type in `deletable`, such as `a deleted space`. If its type is not in `deletable`, returns the
  *  type, such as `a review`. */
 export const formatAuditSubject = ({ type, name }: AuditEntry["subject"]): string =>
-  name ?? deletable[type] ?? `a ${type.replaceAll("-", " ")}`;
+  name ?? deletable[type] ?? `a ${formatAuditSubjectType(type)}`;
 
 /** Returns the name of a detail as text: `Revision of` for `revisionOf`. Leaves out `Paise` at the
  *  end, because the value shows the unit: `Amount` for `amountPaise`. */

@@ -6,7 +6,7 @@ import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { auditActions } from "./audit-labels.ts";
+import { auditActions, formatAuditSubjectType } from "./audit-labels.ts";
 import { AuditRow } from "./audit-row.tsx";
 
 const filters = ["action", "actor", "subjectType", "subjectId"] as const;
@@ -56,7 +56,7 @@ const Narrowed = () => {
     { names: ["actor"], text: "By one person" },
     {
       names: ["subjectType", "subjectId"],
-      text: `About one ${params.get("subjectType") ?? "account"}`,
+      text: `About one ${formatAuditSubjectType(params.get("subjectType") ?? "subject")}`,
     },
   ].filter(({ names }) => names.some((name) => params.get(name)));
   return narrowed.map(({ names, text }) => (

@@ -101,7 +101,7 @@ export const ReportRow = ({
       )}
       <TextArea
         label="Your decision's reason"
-        hint={`The reporter gets this reason by email. ${isReview ? "If the review is removed, guest and host get the reason too." : "If the conversation is ended, both people in it get the reason too."}`}
+        hint={`The reporter gets this reason by email. ${isReview ? "If the review or its reply is removed, guest and host get the reason too." : "If the conversation is ended, both people in it get the reason too."}`}
         rows={2}
         maxLength={MAX_REPORT_CHARS}
         value={reason}
@@ -112,7 +112,9 @@ export const ReportRow = ({
         {button("keep", "Keep")}
         {!subject.isRemoved &&
           button("remove", isReview ? "Remove the review" : "End the conversation", "outline")}
-        {subject.reply && button("remove-reply", "Remove only the reply", "outline")}
+        {subject.reply &&
+          !subject.isRemoved &&
+          button("remove-reply", "Remove only the reply", "outline")}
       </p>
     </article>
   );

@@ -40,7 +40,7 @@ export default function ReportedThreadPage({ params: { reportId } }: Route.Compo
             {thread.guest.name} (<EmailAddress>{thread.guest.email}</EmailAddress>) and{" "}
             {thread.host.name} (<EmailAddress>{thread.host.email}</EmailAddress>) about{" "}
             {thread.title}. {thread.closed && "Our team has ended this conversation. "}
-            The audit log records each time this page is opened.
+            The audit log records each time that messages are loaded here.
           </p>
         )}
       </header>

@@ -10,6 +10,42 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
+type RowProps = { photo: WaitingPhoto; onDecide: (approve: boolean) => Promise<void> };
+
+const WaitingPhotoRow = ({ photo, onDecide }: RowProps) => {
+  const [busy, setBusy] = useState<"show" | "refuse">();
+  const decide = async (what: "show" | "refuse") => {
+    if (busy) return;
+    setBusy(what);
+    await onDecide(what === "show");
+    setBusy(undefined);
+  };
+  return (
+    <article className="card grid gap-3 py-[0.9rem] px-[1.1rem] wrap-anywhere">
+      <h3 className="weight-600">
+        {formatCount(photo.review.rating, "star")} for {photo.location.title}
+      </h3>
+      <Photo url={photo.url} alt="" sizes="20rem" className="max-w-xs" />
+      {photo.review.text && <p className="whitespace-pre-wrap">{photo.review.text}</p>}
+      <p className="flex flex-wrap gap-3">
+        <Button size="sm" busy={busy === "show"} onClick={() => void decide("show")}>
+          Show the photo
+          <span className="sr-only"> ({photo.location.title})</span>
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          busy={busy === "refuse"}
+          onClick={() => void decide("refuse")}
+        >
+          Refuse the photo
+          <span className="sr-only"> ({photo.location.title})</span>
+        </Button>
+      </p>
+    </article>
+  );
+};
+
 /** Lists the review photos that the team has not checked yet. */
 export const ReviewPhotoList = () => {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -34,25 +70,7 @@ export const ReviewPhotoList = () => {
       keyOf={({ _id }) => _id}
       empty={<EmptyState title="There are no photos of reviews to check." />}
     >
-      {(photo) => (
-        <article className="card grid gap-3 py-[0.9rem] px-[1.1rem] wrap-anywhere">
-          <h3 className="weight-600">
-            {formatCount(photo.review.rating, "star")} for {photo.location.title}
-          </h3>
-          <Photo url={photo.url} alt="" sizes="20rem" className="max-w-xs" />
-          {photo.review.text && <p className="whitespace-pre-wrap">{photo.review.text}</p>}
-          <p className="flex flex-wrap gap-3">
-            <Button size="sm" onClick={() => void decide(photo, true)}>
-              Show the photo
-              <span className="sr-only"> ({photo.location.title})</span>
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => void decide(photo, false)}>
-              Refuse the photo
-              <span className="sr-only"> ({photo.location.title})</span>
-            </Button>
-          </p>
-        </article>
-      )}
+      {(photo) => <WaitingPhotoRow photo={photo} onDecide={(approve) => decide(photo, approve)} />}
     </PaginatedRows>
   );
 };

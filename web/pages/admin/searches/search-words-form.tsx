@@ -98,7 +98,7 @@ export const SearchWordsForm = ({
           Add these words
         </Button>
       </form>
-      {problem && <Notice tone="bad">{problem.message}</Notice>}
+      {problem && !problem.errors.words && <Notice tone="bad">{problem.message}</Notice>}
     </div>
   );
 };

@@ -60,6 +60,9 @@ export default function SearchesPage() {
             <SearchWordsRow
               words={words}
               onRemoved={(message) => {
+                setDone(
+                  (before) => new Set([...before].filter((text) => !words.says.includes(text))),
+                );
                 showToast(message, "good");
                 void added.refetch();
               }}

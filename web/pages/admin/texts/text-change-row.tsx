@@ -84,8 +84,8 @@ export const TextChangeRow = ({
   onDone,
 }: {
   change: TextChange;
-  /** Called when the text has been checked. `already` means that another admin had checked it
-   *  earlier. */
+  /** Called when the text no longer waits for a check. `already` means that this admin's decision
+   *  had no effect, because another admin had checked the text earlier. */
   onDone: (message: string, already?: "already") => void;
 }) => {
   const [busy, setBusy] = useState(false);

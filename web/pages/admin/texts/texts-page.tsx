@@ -8,8 +8,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Lists changed texts of verified spaces until a team member has checked them. Guests already see
- *  these texts. */
+/** Lists the texts of verified spaces that changed without a review, until a team member has checked
+ *  them. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>

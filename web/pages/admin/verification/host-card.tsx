@@ -6,15 +6,15 @@ import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Shows the host: the email address and whether it is verified, how many spaces the host has, and
- *  whether the account is suspended. */
+/** Shows the host: the email address and whether it is verified, how many spaces the host has, when
+ *  the host joined, and whether the account is suspended. */
 export const HostCard = ({ host }: { host: Verification["host"] }) => (
   <TeamSection title="Host">
     <div className="flex items-start gap-4">
       <Avatar name={host.email} />
       <div className="flex-[1_1_12rem] min-w-0 wrap-anywhere grid gap-2">
         <p>
-          <Link className="link" to={`/admin/users?q=${encodeURIComponent(host.email)}`}>
+          <Link className="link" to={`/admin/users?q=${host.id}`}>
             <EmailAddress>{host.email}</EmailAddress>
           </Link>
           <br />

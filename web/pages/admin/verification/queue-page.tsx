@@ -36,7 +36,7 @@ const QueueRow = ({ line }: { line: VerificationListItem }) => (
       </p>
       <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
         <Badge tone={line.isRevision ? "hot" : "plain"}>
-          {line.isRevision ? "Edit of a live space" : "New"}
+          {line.isRevision ? "Edit of a verified space" : "New"}
         </Badge>
         {!line.host.emailVerified && <Badge tone="note">Email not verified</Badge>}
         {line.submittedAt && (

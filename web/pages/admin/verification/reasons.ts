@@ -27,7 +27,7 @@ export const returnReasons = [
   },
   {
     label: "Contact details",
-    text: "Please take phone numbers, links and email addresses out of the text and the photos: guests reach you through Jagah.",
+    text: "Please take phone numbers, links and email addresses out of the text and the photos: guests reach you through our site.",
   },
   {
     label: "Price",
@@ -45,7 +45,7 @@ export const returnReasons = [
 
 /** Ready-made reasons for suspending an account. */
 export const suspendReasons = [
-  { label: "Fraud", text: "Guests were asked to pay outside Jagah." },
+  { label: "Fraud", text: "Guests were asked to pay outside our site." },
   { label: "Not their space", text: "The listed spaces do not belong to this host." },
   { label: "Abuse", text: "Abusive messages to hosts or guests." },
   {
@@ -58,7 +58,7 @@ export const suspendReasons = [
 export const textReasons = [
   {
     label: "Contact details",
-    text: "Please leave phone numbers, links and payment details out of the text: guests ask, book and pay through Jagah.",
+    text: "Please leave phone numbers, links and payment details out of the text: guests ask, book and pay through our site.",
   },
   {
     label: "Not true",

@@ -114,9 +114,11 @@ test.each([
   ["north", 0.01, 0],
   ["north-east", 0.01, 0.01],
   ["east", 0, 0.01],
+  ["south-east", -0.01, 0.01],
   ["south", -0.01, 0],
   ["south-west", -0.01, -0.01],
   ["west", 0, -0.01],
+  ["north-west", 0.01, -0.01],
 ])("a pin to the %s of its station", (direction, north, east) => {
   const station = { latitude: 19.05, longitude: 72.84 };
   const pin = { latitude: station.latitude + north, longitude: station.longitude + east };

@@ -5,7 +5,8 @@ const typesText = (target: EventTarget | null) =>
 
 /** Handles single-key shortcuts while `on` is true. They do not work in these cases:
  *  - in any form field or while a dialog is open, because the keys have other functions there
- *  - with Ctrl, Alt or Meta, so that the shortcuts of browsers and screen readers still work */
+ *  - with Ctrl, Alt or Meta, so that the shortcuts of browsers and screen readers still work
+ *  - when a key that is held down repeats */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);
   known.current = keys;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 // The typed texts by key. Example: the key `return <space id>` has the reason for returning that
-// space. The texts are retained while another space, account or payment is shown. They are lost
-// when the tab leaves the site or reloads.
+// space. The texts are retained while something else is shown, such as another space or payment.
+// They are lost when the tab leaves the site or reloads.
 const drafts = new Map<string, string>();
 
 /** Returns the draft that is stored under `key`, and a function that changes it. A draft is

@@ -16,7 +16,7 @@ type Space = Verification["location"];
 
 const Head = ({ review: { location, verified, submittedAt } }: { review: Verification }) => (
   <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
-    <Badge tone={verified ? "hot" : "plain"}>{verified ? "Edit of a live space" : "New"}</Badge>
+    <Badge tone={verified ? "hot" : "plain"}>{verified ? "Edit of a verified space" : "New"}</Badge>
     {location.categories.map(({ slug, title }) => (
       <Badge key={slug}>{title}</Badge>
     ))}

@@ -38,7 +38,7 @@ const Photos = ({ change }: { change: PhotoChange }) => (
   </>
 );
 
-/** Shows what an edit would change in the version that is public now. */
+/** Shows what an edit would change in the verified version of a space. */
 export const VerificationChanges = ({ before, after }: { before: Location; after: Location }) => {
   const changes = findSpaceChanges(before, after);
   const photos = findPhotoChange(before, after);

@@ -1,10 +1,11 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { verificationMessages } from "#contract/verification/messages.ts";
 import { MAX_RETURN_REASON_CHARS } from "#contract/verification/policy.ts";
 import type { Verification } from "#contract/verification/routes.ts";
 import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { returnReasons } from "./reasons.ts";
 import { useTextDraft } from "./use-text-draft.ts";
@@ -16,7 +17,7 @@ type DecisionProps = {
   outdated: string | null;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
-  /** Called with true before the decision is sent, and with false if the request fails. */
+  /** Called with true when the decision is sent, and with false if the request fails. */
   onDeciding: (is: boolean) => void;
   /** Called after the decision, with the message to show to the team. */
   onDecided: (message: string) => Promise<void>;
@@ -46,7 +47,8 @@ const Refused = ({ message, hasChanged, onAgain }: RefusedProps) => (
 );
 
 /** Lets the team approve a space, or return it with a reason. If the server refuses, the problem is
- *  shown here and the reason stays in the field. */
+ *  shown here and the reason stays in the field. If the team has left the space meanwhile, the
+ *  problem is shown in a toast. */
 export const VerificationDecision = (props: DecisionProps) => {
   const { review, outdated, approveRef, reasonRef, onDeciding, onDecided, onAgain } = props;
   const { _id: id } = review.location;
@@ -55,6 +57,13 @@ export const VerificationDecision = (props: DecisionProps) => {
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [error, setError] = useState<string>();
   const hindered = obstacle(review);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const decide = async (
     what: "approve" | "return",
@@ -68,6 +77,8 @@ export const VerificationDecision = (props: DecisionProps) => {
     if (body) {
       setReason("");
       await onDecided(body.message);
+    } else if (!isShown.current) {
+      showToast(`${review.location.title}: ${refused.message}`, "bad");
     } else {
       onDeciding(false);
       setError(refused.errors.reason);

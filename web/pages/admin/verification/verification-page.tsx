@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -100,9 +100,19 @@ export default function VerificationPage({ params: { spaceId } }: Route.Componen
     if (shown) heading.current?.focus({ preventScroll: true });
   }, [shown]);
 
+  const shownSpace = useRef<string>(undefined);
+  useEffect(() => {
+    shownSpace.current = spaceId;
+    return () => {
+      shownSpace.current = undefined;
+    };
+  }, [spaceId]);
+
   const decided = async (message: string) => {
     showToast(message, "good");
     const following = await next();
+    // The admin may have gone to another space or page meanwhile, and must not be taken away.
+    if (shownSpace.current !== spaceId) return;
     navigate(following ? hrefOf(following) : "/admin", { replace: true });
   };
 

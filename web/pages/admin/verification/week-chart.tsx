@@ -10,7 +10,7 @@ const hoursOf = (slots: readonly string[], day: Weekday): string[] => {
     .map(parseWeeklySlot)
     .filter(({ weekday }) => weekday === day)
     .map(({ startMinute, endMinute }) =>
-      startMinute === endMinute
+      startMinute === 0 && endMinute === 0
         ? "All day"
         : `${formatTime(startMinute)} to ${formatTime(endMinute)}`,
     );
@@ -48,7 +48,7 @@ export const WeekChart = ({ slots }: { slots: readonly string[] }) => {
               >
                 {(bars.get(day) ?? []).map(({ from, to, late }) => (
                   <span
-                    key={from}
+                    key={`${from} ${to} ${late}`}
                     className={
                       late
                         ? "absolute inset-y-0 bg-action opacity-60"

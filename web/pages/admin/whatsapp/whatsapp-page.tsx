@@ -4,6 +4,7 @@ import { WHATSAPP_TOTAL_DAYS } from "#contract/whatsapp/policy.ts";
 import type { WhatsAppCategory, WhatsAppTotal } from "#contract/whatsapp/routes.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { RowsSkeleton } from "#web/pages/admin/paginated-rows.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -47,7 +48,7 @@ const Day = ({ day, items }: { day: string; items: readonly WhatsAppTotal[] }) =
 /** Shows what was sent over WhatsApp by day and category, what it cost, and how much of the daily
  *  limit is used. */
 export default function WhatsAppPage() {
-  const { body, problem } = useApiQuery(() => memberApi("GET /admin/whatsapp"));
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /admin/whatsapp"));
   return (
     <>
       <header className="grid gap-2">
@@ -56,7 +57,7 @@ export default function WhatsAppPage() {
           {`What was sent in the last ${formatCount(WHATSAPP_TOTAL_DAYS, "day")} and what it cost, without tax. Failed messages cost nothing.`}
         </p>
       </header>
-      {problem && !body && <Notice tone="bad">{problem.message}</Notice>}
+      {problem && !body && <LoadError problem={problem} onAgain={() => void again()} />}
       {!body && !problem && <RowsSkeleton />}
       {body && (
         <>

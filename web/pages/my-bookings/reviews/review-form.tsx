@@ -3,7 +3,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import { MAX_REVIEW_CHARS, MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
-import { type PickedPhoto, usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
+import { usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
@@ -11,6 +11,7 @@ import { PhotosField } from "./photos-field.tsx";
 import { postReview } from "./reviews-api.ts";
 import { StarsField } from "./stars-field.tsx";
 import { type ReviewDraft, useReviewDraft } from "./use-review-draft.ts";
+import { useReviewPhotos } from "./use-review-photos.ts";
 
 const aspects = [
   ["asShown", "As shown on its page"],
@@ -34,12 +35,12 @@ type ReviewFormProps = { booking: Booking; until: string; onSent: (message: stri
 export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
   const isGuest = booking.as === "guest";
   const { draft, change, clear } = useReviewDraft(booking._id);
-  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const { photos, changePhotos } = useReviewPhotos();
   const picker = usePhotoPicker({
     photos,
     max: MAX_REVIEW_PHOTOS,
     tooMany: reviewMessages.tooManyPhotos,
-    onChange: setPhotos,
+    onChange: changePhotos,
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
@@ -103,7 +104,12 @@ export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
         onChange={({ target }) => change({ text: target.value })}
       />
       {isGuest && (
-        <PhotosField photos={photos} picker={picker} error={errors.photos} onChange={setPhotos} />
+        <PhotosField
+          photos={photos}
+          picker={picker}
+          error={errors.photos}
+          onChange={changePhotos}
+        />
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <p>

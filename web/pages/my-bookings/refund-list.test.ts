@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { RefundList } from "./refund-list.tsx";
+
+test("two equal refunds of one cancellation are separate rows", () => {
+  const at = "2026-12-04T10:00:00+05:30";
+  const refund = { amountPaise: 50_000, status: "pending", at } as const;
+
+  const list = RefundList({ refunds: [refund, refund] });
+
+  const rows: { key: string }[] = list ? list.props.children : [];
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+});
