@@ -54,6 +54,16 @@ test("the typed client finds, holds and books a space", async () => {
   expect(booking.data).toMatchObject({ status: "confirmed", paidPaise: order.amount });
 });
 
+test("the example throws the message of the API if its search is refused", async () => {
+  const { locationId: _, ...time } = request(locationId);
+  const { user } = await person();
+  const guest = { email: user.email, password: testPassword };
+
+  const held = holdSpace(siteUrl(), guest, { city: "x".repeat(1_000), ...time });
+
+  await expect(held).rejects.toThrow(/characters/);
+});
+
 test("a refused call returns a typed error with a message for people", async () => {
   const { error, response } = await createJagahClient(siteUrl()).POST(
     "/locations/{locationId}/quote",

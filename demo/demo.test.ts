@@ -99,7 +99,7 @@ test.each(slotShapes)(
 
 const everyOrder = ["newest", "price", "-price", "rating"] as const;
 test.each(everyOrder)(
-  "no two neighbours in a category's or a city's list show the same picture: %s",
+  "no two neighbours in the lists of a category, of Mumbai or of Bandra show the same picture: %s",
   async (sort) => {
     const deps = { db, pool, now: () => new Date(), config: { demoData: true } } as Deps;
     const pictureOf = new Map(

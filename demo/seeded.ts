@@ -27,9 +27,9 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has sample reviews and the current pictures, but the marker account still has
- *  an email address in an older form, without `reviewed-` at the beginning. An older version of the
- *  product wrote this older form. */
+/** `unmarked`: the catalogue has sample reviews and the current pictures, but the marker account
+ *  still has an email address in an older form, without `reviewed-` at the beginning. An older
+ *  version of the product wrote this older form. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */

@@ -216,7 +216,7 @@ test("the response to a slow decision does not take the team away from a page th
   const name = newTitle("Mezzanine");
   const id = await createSpaceByApi(page, host, name);
   const team = await demoMember(page, "team");
-  /** Approves the space, goes to the queue, and only then lets the server respond. */
+  /** Approves the space and goes to the queue. Returns a function that lets the server respond. */
   const approveAndLeave = async (respond: (route: Route) => Promise<void>) => {
     const held = Promise.withResolvers<void>();
     await page.route(
@@ -232,19 +232,19 @@ test("the response to a slow decision does not take the team away from a page th
     await main(page).getByRole("link", { name: "All in review" }).click();
     await expect(title(page)).toHaveText("Spaces in review");
     await untilIdle(page);
-    held.resolve();
+    return held.resolve;
   };
 
-  await approveAndLeave((route) =>
+  const refuse = await approveAndLeave((route) =>
     route.fulfill({ status: 409, json: { success: false, message: "It has changed." } }),
   );
+  refuse();
   await expect(toast(page, `${name}: It has changed.`)).toBeVisible();
 
+  const approve = await approveAndLeave((route) => route.continue());
   // After a decision, the page fetches the queue again and then opens the next space.
-  const queue = page.waitForResponse(
-    (response) => response.url().includes("pageSize=100") && response.request().frame() !== null,
-  );
-  await approveAndLeave((route) => route.continue());
+  const queue = page.waitForResponse((response) => response.url().includes("pageSize=100"));
+  approve();
   await expect(toast(page, "The space is live.")).toBeVisible();
   await queue;
   await untilIdle(page);

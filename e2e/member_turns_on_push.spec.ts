@@ -163,7 +163,7 @@ test("a member turns push on by a press, is shown a notification, and turns it o
     await expect(section(page)).toContainText("This device shows you notifications");
     await page.goto("/cookies");
     await page.getByRole("button", { name: "Erase what is stored on this device" }).click();
-    await expect(page.getByRole("status").getByText("Done.")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Done." })).toBeVisible();
     expect(await page.evaluate(() => localStorage.pushKey)).toBeUndefined();
   });
 

@@ -46,5 +46,6 @@ test("the operator's page says what each alert and each metric is", () => {
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = ""]) => name);
 
   expect(alerts.filter((name) => !guide.includes(`| ${name} |`))).toEqual([]);
-  expect([...exported()].filter((name) => !guide.includes(`\`${name}`))).toEqual(["up"]);
+  const isDescribed = (name: string) => new RegExp(`\`${name}[\`{]`).test(guide);
+  expect([...exported()].filter((name) => !isDescribed(name))).toEqual(["up"]);
 });

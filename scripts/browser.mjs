@@ -57,9 +57,10 @@ const installWithApt = () => {
   );
 };
 
-/** Makes sure that the browser tests have a browser: an installed one, otherwise the system's
- *  package, otherwise Playwright's download.
- *  @returns the reason why there is no browser; undefined if there is one */
+/** Makes sure that the browser tests have a browser. If neither the machine nor Playwright has one,
+ *  installs the system's package (only as root on Debian and Ubuntu), otherwise Playwright's
+ *  download.
+ *  @returns advice for the person who runs the tests; undefined if there is a browser */
 export const ensureBrowser = (root, tell) => {
   if (installedBrowser() || hasPlaywrightBrowser(root)) return undefined;
   if (canUseApt(process.getuid?.() === 0, osRelease())) {

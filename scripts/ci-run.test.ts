@@ -74,10 +74,13 @@ it("ends with the summary, and fails as the tests do", () => {
   expect(lines.at(-1)).toBe("2 passed, 1 failed");
 });
 
-it("counts a setup that failed as one failure", () => {
+it.each([
+  ["fails", 3],
+  ["ends without an error", 0],
+])("counts a run without a summary as one failure, if npm %s", (_, code) => {
   replaceProgram("id", "echo 1000");
   replaceProgram("node", "exit 1");
-  replaceProgram("npm", "exit 1");
+  replaceProgram("npm", `exit ${code}`);
 
-  expect(run()).toEqual({ status: 1, lines: ["0 passed, 1 failed"] });
+  expect(run()).toEqual({ status: code || 1, lines: ["0 passed, 1 failed"] });
 });

@@ -1,5 +1,6 @@
 // The part of npm run dev that restarts whenever the server's code changes (scripts/dev.ts).
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { createServer } from "vite";
 import { demoSentence } from "#demo/accounts/password.ts";
 import { createApp } from "#server/app.ts";
@@ -8,9 +9,8 @@ import { readConfig } from "#server/kernel/config/config.ts";
 import type { RenderPage } from "#server/pages/pages.ts";
 import type { CreateHandlers } from "#server/site.ts";
 import { startServer } from "#server/start.ts";
-import { projectRoot } from "./run-command.ts";
 
-// The parent process has ended, so its database has stopped, too.
+// The parent process has ended, and its database with it.
 process.on("disconnect", () => process.exit(0));
 
 const refuse = (error: unknown): never => {
@@ -23,7 +23,7 @@ const refuse = (error: unknown): never => {
  *  content security policy. */
 const makeSite: CreateHandlers = async (deps, server) => {
   const vite = await createServer({
-    root: projectRoot,
+    root: join(import.meta.dirname, ".."),
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });

@@ -2,7 +2,7 @@
  * - When a file in web/ is saved, Vite updates the open page and preserves its state.
  * - When a .ts, .mjs, .sql, .json or .csv file in server/, contract/ or db/ changes, the server
  *   restarts in a new process. Tests do not count.
- * PostgreSQL belongs to this process and keeps running, so a restart does not wait for
+ * The built-in PostgreSQL belongs to this process and keeps running, so a restart does not wait for
  * PostgreSQL. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,10 @@ import { prepareFolders } from "#server/kernel/base/data-folder.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { projectRoot } from "./run-command.ts";
+
+// This file does not import run-command.ts: that file ends the process at once at a signal, and
+// PostgreSQL would still be running.
+const projectRoot = join(import.meta.dirname, "..");
 
 const restartsServer = ["server", "contract", "db"];
 // The server restarts this many milliseconds after the last change, because an editor writes a file

@@ -7,11 +7,15 @@ const LONG_LINES = 250;
 const kinds = new Set([".ts", ".tsx", ".mjs", ".css", ".sql"]);
 
 /** Generated files, which people do not write or read from top to bottom. */
-const generated = new Set(["db/schema.sql", "server/kernel/database/schema.ts"]);
+const generated = new Set([
+  "clients/typescript/jagah-api.d.ts",
+  "db/schema.sql",
+  "server/kernel/database/schema.ts",
+]);
 
-/** Returns a line for each file of more than 250 lines, the longest first. This is a list to check
- *  when a file is changed, not a limit: a limit led to worse code that was written only to stay
- *  below it. */
+/** Returns a line for each source file of more than 250 lines, the longest first. Generated files
+ *  are left out. This is a list to check when a file is changed, not a limit: a limit led to worse
+ *  code that was written only to stay below it. */
 export const longFiles = (): string[] =>
   projectFiles()
     .filter((path) => kinds.has(extname(path)) && !generated.has(path))

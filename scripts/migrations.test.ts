@@ -21,6 +21,8 @@ test.each([
   ["alter table spaces add constraint pets check (pet <> '');", "as not valid"],
   ["alter table spaces add foreign key (pet) references pets (id);", "as not valid"],
   ["alter table spaces add check (a > 0), add check (b > 0) not valid;", "as not valid"],
+  ["alter table spaces add constraint pets unique (pet);", "while an index is built"],
+  ["alter table spaces add primary key (id, pet);", "while an index is built"],
   ["create index concurrently a on spaces (a);\ncreate index concurrently b on spaces (b);", "own"],
 ])("%s is refused", (sql, why) => {
   expect(problemsOf(sql).join()).toContain(why);
@@ -35,10 +37,29 @@ test.each([
   "create table pets (id uuid primary key, name text not null);\ncreate index pets_name on pets (name);\nalter table pets add check (name <> '');",
   "create index concurrently spaces_pet on spaces (pet);",
   "alter table spaces add constraint pets check (pet <> '') not valid;",
+  "alter table spaces add constraint pets unique using index spaces_pet;",
+  "create table pets (id uuid);\nalter table pets add primary key (id);",
   "-- This would drop table spaces.\nselect 1;",
   "-- tolerated: the previous release never read it.\nalter table spaces drop column notes;",
   "create function f() returns trigger language plpgsql as $$ begin drop table x; end $$;",
 ])("%s is accepted", (sql) => {
+  expect(problemsOf(sql)).toEqual([]);
+});
+
+test.each([
+  ["drop index spaces_pet;\ndrop index concurrently if exists spaces_dog;", "a file of its own"],
+  ["drop index concurrently spaces_pet;", "if exists"],
+  ["-- tolerated: unused.\ndrop index concurrently spaces_pet;", "if exists"],
+])("%s is refused in a contracting migration, too", (sql, why) => {
+  expect(problemsOf(sql, "0099_change.contract.sql").join()).toContain(why);
+  expect(problemsOf(sql).join()).toContain(why);
+});
+
+test.each([
+  "drop index concurrently if exists spaces_pet;",
+  "create index concurrently spaces_pet on spaces (pet);\n-- The index of the pets.\n",
+])("%s is accepted in a file of its own", (sql) => {
+  expect(problemsOf(sql, "0099_change.contract.sql")).toEqual([]);
   expect(problemsOf(sql)).toEqual([]);
 });
 

@@ -57,7 +57,15 @@ const existingTableRules: readonly (Rule & { table: RegExp })[] = [
     found: /\badd\s+(constraint\s+\w+\s+)?(check|foreign\s+key)\b(?![^,]*\bnot\s+valid\b)/i,
     table: /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(\w+)/i,
   },
+  {
+    what: "locks a table while an index is built (create the index concurrently, then add the constraint using index)",
+    found: /\badd\s+(constraint\s+\w+\s+)?(unique|primary\s+key|exclude)\b(?!\s+using\s+index\b)/i,
+    table: /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(\w+)/i,
+  },
 ];
+
+const withoutComments = (sql: string): string =>
+  sql.replaceAll(/'(?:[^']|'')*'|--.*$/gm, (part) => (part.startsWith("'") ? part : ""));
 
 /** Returns the statements of a migration, with the comments before each, but without the bodies of
  *  functions and without a comment that follows a semicolon in the same line. */
@@ -65,10 +73,7 @@ const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
     .split(/;[ \t]*(?:--.*)?(?:\n|$)/)
-    .filter((statement) => statement.trim() !== "");
-
-const withoutComments = (sql: string): string =>
-  sql.replaceAll(/'(?:[^']|'')*'|--.*$/gm, (part) => (part.startsWith("'") ? part : ""));
+    .filter((statement) => withoutComments(statement).trim() !== "");
 
 /** Returns a statement without comments, and without the contents of strings and brackets. So each
  *  comma that is left separates two actions of an `alter table`. */
@@ -81,15 +86,7 @@ const outlineOf = (statement: string): string => {
   return outline;
 };
 
-/** Returns an error message for each statement that could break or block the previous release. Also
- *  reports a concurrent index that shares its file, and a backfill of several statements. These
- *  statements are accepted:
- *  - a statement after the comment `-- tolerated: REASON`
- *  - all of a migration of the kind `contract`, because no node of the previous release is left
- *  @param sql - the migration's text */
-export const migrationProblems = (name: string, sql: string): string[] => {
-  if (kindOfMigration(name) === "contract") return [];
-  const all = statementsOf(sql);
+const intolerableStatements = (name: string, all: readonly string[]): string[] => {
   const created = new Set(
     all.map(
       (one) => /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(one)?.[1],
@@ -110,11 +107,35 @@ export const migrationProblems = (name: string, sql: string): string[] => {
       if (pattern.test(outline) && !created.has(table.exec(outline)?.[1]))
         complain(statement, what);
   }
-  if (/\bconcurrently\b/i.test(withoutComments(sql)) && all.length > 1)
-    found.push(`${name}: an index that is created concurrently needs a file of its own.`);
-  if (kindOfMigration(name) === "backfill" && all.length > 1)
-    found.push(`${name}: a backfill is one statement.`);
   return found;
+};
+
+/** Returns an error message for each statement that a rule of this file finds, because the statement
+ *  could break or block the previous release. These statements are accepted:
+ *  - a statement after the comment `-- tolerated: REASON`
+ *  - all statements of a migration of the kind `contract`, because no node of the previous release
+ *    is left
+ *
+ *  Also reports the following, in migrations of every kind:
+ *  - an index that is created or dropped concurrently, but shares its file with another statement
+ *  - an index that is dropped concurrently without `if exists`: if a node stops before it has
+ *    recorded the migration, the next attempt would fail
+ *  - a backfill of several statements
+ *  @param sql - the migration's text */
+export const migrationProblems = (name: string, sql: string): string[] => {
+  const kind = kindOfMigration(name);
+  const all = statementsOf(sql);
+  const bare = all.map(withoutComments).join(";");
+  return [
+    ...(kind === "contract" ? [] : intolerableStatements(name, all)),
+    ...(/\bconcurrently\b/i.test(bare) && all.length > 1
+      ? [`${name}: an index that is created or dropped concurrently needs a file of its own.`]
+      : []),
+    ...(/\bdrop\s+index\s+concurrently\s+(?!if\s+exists\b)/i.test(bare)
+      ? [`${name}: an index that is dropped concurrently needs "if exists".`]
+      : []),
+    ...(kind === "backfill" && all.length > 1 ? [`${name}: a backfill is one statement.`] : []),
+  ];
 };
 
 /** Returns what is wrong with the migrations of a folder, from `FIRST_CHECKED` on. */

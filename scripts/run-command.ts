@@ -6,6 +6,8 @@ export const projectRoot = join(import.meta.dirname, "..");
 
 const running = new Set<ChildProcess>();
 
+// Every process that imports this file ends at these signals, after its commands got SIGTERM. Only
+// listeners of the event `exit` still run.
 for (const signal of ["SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => {
     for (const child of running) child.kill("SIGTERM");

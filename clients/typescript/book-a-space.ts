@@ -3,7 +3,8 @@ import { createJagahClient } from "./client.ts";
 /** Signs in, finds a space in a city and holds a time there. Also returns the free times of the day
  *  and the price. To confirm the booking, the guest pays the returned order at the payment provider
  *  before the hold ends.
- *  @throws Error with the message of the API's error response if a step fails */
+ *  @throws Error with the message of the API's error response if a call fails, or if the city has
+ *  no space */
 export const holdSpace = async (
   siteUrl: string,
   guest: { email: string; password: string },
@@ -18,12 +19,14 @@ export const holdSpace = async (
 
   const { city, ...time } = wanted;
   const search = await jagah.GET("/locations/search", { params: { query: { city } } });
-  const locationId = search.data?.items[0]?._id;
+  if (search.error) throw new Error(search.error.message);
+  const locationId = search.data.items[0]?._id;
   if (!locationId) throw new Error(`There is no space in ${city}.`);
   const space = { params: { path: { locationId } } };
 
   const availability = await jagah.GET("/locations/{locationId}/availability", space);
-  const day = availability.data?.days.find(({ date }) => date === time.date);
+  if (availability.error) throw new Error(availability.error.message);
+  const day = availability.data.days.find(({ date }) => date === time.date);
 
   const quote = await jagah.POST("/locations/{locationId}/quote", { ...space, body: time });
   if (quote.error) throw new Error(quote.error.message);

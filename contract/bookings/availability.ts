@@ -78,19 +78,16 @@ export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): C
     taken: [],
     reason,
   });
+  const hasStart = (windows: Period[]) => listStartMinutes({ date, windows, taken: [] }).length > 0;
   const outside = findOutsideReason(calendar, date);
   if (outside) return none(outside);
 
   const open = getWindowsOnDay(calendar.slots, date);
-  if (!quartersFit(open)) return none("closed");
-  const ahead = startingFrom(
-    open,
-    computeEarliestStart({ ...calendar, minimumNoticeMinutes: 0 }),
-    date,
-  );
-  if (!quartersFit(ahead)) return none("past");
-  const windows = startingFrom(open, computeEarliestStart(calendar), date);
-  if (!quartersFit(windows)) return none("notice");
+  if (!hasStart(open)) return none("closed");
+  const ahead = startingFrom(open, computeEarliestStart({ ...calendar, minimumNoticeMinutes: 0 }));
+  if (!hasStart(ahead)) return none("past");
+  const windows = startingFrom(open, computeEarliestStart(calendar));
+  if (!hasStart(windows)) return none("notice");
 
   const shown = { startsAt: toInstant(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };
   const taken = addBufferToTakenTimes(calendar).filter((gone) => overlaps(gone, shown));
@@ -98,20 +95,12 @@ export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): C
   return listStartMinutes(day).length > 0 ? day : { ...none("taken"), taken };
 };
 
-const startingFrom = (windows: Period[], from: Date, date: IstDay): Period[] => {
-  const nextDay = toInstant(date, DAY_MINUTES);
-  return windows
+const startingFrom = (windows: Period[], from: Date): Period[] =>
+  windows
     .map((window) => (window.startsAt < from ? { ...window, startsAt: from } : window))
-    .filter(({ startsAt, endsAt }) => startsAt < endsAt && startsAt < nextDay);
-};
+    .filter(({ startsAt, endsAt }) => startsAt < endsAt);
 
 const nextQuarter = (minute: number) => Math.ceil(minute / QUARTER_MINUTES) * QUARTER_MINUTES;
-
-const quartersFit = (windows: Period[]) =>
-  windows.some(({ startsAt, endsAt }) => {
-    const first = Math.ceil(startsAt.getTime() / QUARTER_MS) * QUARTER_MS;
-    return first + QUARTER_MS <= endsAt.getTime();
-  });
 
 /** Returns the parts of the day's windows that are not taken, earliest first. */
 export const computeFreePeriods = ({ windows, taken }: CalendarDay): Period[] =>

@@ -1,8 +1,9 @@
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts";
 
-/** Messages about inquiries; the texts of the form itself are in form-texts.ts. The first message
- *  is from the specification, word for word. Pages import this file, so it does not use zod. */
+/** Messages about inquiries; the texts of the form itself are in web/inquiries/form-texts.ts. The
+ *  first message is from the specification, word for word. Pages import this file, so it does not
+ *  use zod. */
 export const inquiryMessages = {
   /** A request without a location id gets this message too. */
   needLogin: "Please login to send inquiry",

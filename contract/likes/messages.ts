@@ -1,7 +1,7 @@
 import { MAX_LIKES } from "./policy.ts";
 
-/** Messages about likes; the first three are from the specification, word for word. Pages import
- *  this file, so it does not use zod. */
+/** Messages about likes. `liked` and `needLogin` are from the specification, word for word. Pages
+ *  import this file, so it does not use zod. */
 export const likeMessages = {
   liked: "Location liked",
   unliked: "Location unliked",

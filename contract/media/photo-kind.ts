@@ -14,8 +14,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
  *  the brands of the file. */
 const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
 
-/** Returns the brands that a file declares: the major brand and the compatible brands, which follow
- *  after a version number. */
+/** Returns the brands that a file declares in its first `PHOTO_HEAD_BYTES`: the major brand, and
+ *  the compatible brands, which follow after a version number. */
 const brandsOf = (head: Uint8Array): string[] => {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
   // A box with length 0 extends to the end of the file.
@@ -26,8 +26,9 @@ const brandsOf = (head: Uint8Array): string[] => {
 };
 
 /** Returns the photo format of a file by its first bytes, whatever its name or type; undefined for
- *  everything else. If `avif` or `avis` is anywhere among a file's brands, the file is an AVIF. The
- *  major brand alone is not enough: it may be `mif1` in an AVIF and in a HEIC. */
+ *  everything else. If `avif` or `avis` is anywhere among a file's brands (within the first
+ *  `PHOTO_HEAD_BYTES`), the file is an AVIF. The major brand alone is not enough: it may be `mif1`
+ *  in an AVIF and in a HEIC. */
 export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   if (head.length < SMALLEST_BYTES) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";

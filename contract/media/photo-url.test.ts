@@ -9,6 +9,7 @@ import {
   sharePhotoUrl,
   srcSet,
   withoutSignature,
+  withPhotoWidth,
 } from "./photo-url.ts";
 
 const id = "0123456789abcdef-f00ff000f0ff00000f";
@@ -43,6 +44,10 @@ describe("photo URLs", () => {
   test("any other URL gives no id", () => {
     expect(photoIdFromUrl("/media/../etc/passwd")).toBeNull();
     expect(photoIdFromUrl(`/other/${id}/640.webp`)).toBeNull();
+  });
+
+  test("an id has lower-case letters, digits and a fixed length", () => {
+    expect(isPhotoId(id)).toBe(true);
     expect(isPhotoId(`${id}0`)).toBe(false);
     expect(isPhotoId(id.toUpperCase())).toBe(false);
   });
@@ -51,11 +56,17 @@ describe("photo URLs", () => {
 describe("a signed URL", () => {
   const query = "?expires=1790000000&signature=ab_-9";
 
-  test("passes its signature on to every other URL of the photo", () => {
+  test("passes its signature on to the photo's URLs in every width", () => {
     const signed = photoUrl(id, 1280, "webp", query);
 
     expect(photoQueryFromUrl(signed)).toBe(query);
-    expect(srcSet(id, "avif", query)).toContain(`/media/${id}/640.avif${query} 640w`);
+    expect(srcSet(id, "avif", query).split(", ")).toEqual([
+      `/media/${id}/320.avif${query} 320w`,
+      `/media/${id}/640.avif${query} 640w`,
+      `/media/${id}/1280.avif${query} 1280w`,
+      `/media/${id}/1920.avif${query} 1920w`,
+    ]);
+    expect(withPhotoWidth(signed, 320)).toBe(`/media/${id}/320.webp${query}`);
   });
 
   test("gives the same photo as the unsigned one", () => {
@@ -87,7 +98,7 @@ describe("the blurred placeholder", () => {
     expect(placeholderStyle(id)).toEqual({ ...colours, ...below, backgroundColor: "#558" });
   });
 
-  test("of a URL that is not ours is empty", () => {
+  test("of a text that is not a photo id is empty", () => {
     expect(placeholderStyle("nonsense")).toEqual({});
   });
 });

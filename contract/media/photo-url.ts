@@ -51,7 +51,8 @@ export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url
  *  expires. */
 export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
 
-/** Returns the URL of another width of the same photo, with the same signature. */
+/** Returns the media URL of another width of the same photo, in the same format and with the same
+ *  signature. */
 export const withPhotoWidth = (url: string, width: PhotoWidth): string =>
   url.replace(/\/\d+(\.(?:avif|webp))/, `/${width}$1`);
 

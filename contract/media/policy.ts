@@ -22,7 +22,8 @@ export const photoWidths = [320, 640, 1280, 1920] as const;
 /** The width of a photo in API responses and in a page without `srcset`. One of `photoWidths`. */
 export const PAGE_PHOTO_WIDTH = 1280;
 
-/** The width of a photo in a list of thumbnails. One of `photoWidths`. */
+/** The width of the thumbnail of a message's photo, and of the categories' pictures in the wizard.
+ *  One of `photoWidths`. */
 export const THUMBNAIL_WIDTH = 320;
 
 /** The width of a booking's cover in API responses. One of `photoWidths`. Cards of spaces let the

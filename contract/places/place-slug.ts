@@ -1,6 +1,6 @@
-/** Returns a place's name in its form for URLs: lower-case letters and digits, with words joined by
- *  `-`. Accents and apostrophes are removed, so `Corbyn's Cove` becomes `corbyns-cove`. The result
- *  is empty if nothing is left. */
+/** Returns a place's name in its form for URLs: lower-case letters from a to z and digits, with
+ *  words joined by `-`. Accents and apostrophes are removed, so `Corbyn's Cove` becomes
+ *  `corbyns-cove`. The result is empty for a name in another script. */
 export const toPlaceSlug = (name: string): string =>
   name
     .normalize("NFD")

@@ -78,7 +78,7 @@ describe("findContactDetails", () => {
   });
 });
 
-test("a long text is searched fast, whatever it contains", () => {
+test("a long text of repeated parts of patterns is searched in two seconds", () => {
   const hostile = ["a", "a.", "1 ", "one ", "a-b@", "instagram ", "a at the rate ", "a dot ", "do "]
     .map((part) => part.repeat(5_000 / part.length))
     .concat(...["insta", "a", "at", "wa", "dm"].map((word) => word + " ".repeat(5_000)));

@@ -3,8 +3,8 @@ import type { Location } from "./location.ts";
 type SpaceStatus = Location["status"];
 
 /** For each action, the statuses of a space in which the action is allowed. The API and the buttons
- *  use the rules for `pause` and `resume`. The server does not use the other two rules. Instead, it
- *  lets the team approve or return a space, or an edit of a verified space, that is in review. */
+ *  use the rules for `pause` and `resume`. No code uses the other two rules. The server lets the
+ *  team approve or return a space, or an edit of a verified space, that is in review. */
 const allowedFrom = {
   pause: ["live"],
   resume: ["paused"],

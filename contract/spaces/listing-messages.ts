@@ -2,9 +2,9 @@ import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
 import { listingLimits } from "./policy.ts";
 
-/** Error messages of a listing. The first group is from the specification, section 5, word for
- *  word. Messages for fields that are too long are declared with the fields. The wizard imports
- *  this file, so this file does not use zod. */
+/** Messages of a listing. The first group is from the specification, sections 4, 5, 6 and 8, word
+ *  for word. The messages for texts that are too long are declared in fields.ts, except
+ *  `amenityLong`. The wizard imports this file, so this file does not use zod. */
 export const listingMessages = {
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",
@@ -17,7 +17,7 @@ export const listingMessages = {
   pricing: "Please fill in all the pricing and availability details.",
   negative: "Please enter a valid price, hourly rate, and capacity.",
   slots: "Please select at least one available time slot.",
-  /** Texts of the wizard's last two screens, and texts about deleting a space. */
+  /** Texts of the wizard's last step, and texts about deleting a space. */
   listing: "Listing...",
   listed: " Location Listing Successful",
   goToLocation: "Go to location",

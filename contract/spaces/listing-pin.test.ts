@@ -22,6 +22,10 @@ test("a pin within 50 km is near a station", () => {
   const north = (km: number) => ({ ...bandra, latitude: bandra.latitude + km / 111.195 });
   expect(isPinNearStation(north(49.9), bandra)).toBe(true);
   expect(isPinNearStation(north(50.1), bandra)).toBe(false);
+  const kmOfDegree = 111.195 * Math.cos((bandra.latitude * Math.PI) / 180);
+  const east = (km: number) => ({ ...bandra, longitude: bandra.longitude + km / kmOfDegree });
+  expect(isPinNearStation(east(49.9), bandra)).toBe(true);
+  expect(isPinNearStation(east(50.1), bandra)).toBe(false);
   // These degrees do not exist, although their sines are those of Bandra.
   const { latitude, longitude } = bandra;
   expect(isPinNearStation({ latitude: latitude + 360, longitude }, bandra)).toBe(false);

@@ -14,7 +14,8 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
 };
 
-/** Returns a distance in metres as text: `640 m` below one kilometre, otherwise `3.2 km`. */
+/** Returns a distance in metres as text: rounded to ten metres below one kilometre (`640 m`),
+ *  otherwise to a tenth of a kilometre (`3.2 km`). */
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
@@ -27,7 +28,7 @@ export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
   longitude: Number(longitude.toFixed(PIN_DECIMALS)),
 });
 
-/** Returns whether two points are the same to the metre. */
+/** Returns whether two points are stored as the same pin (`roundPin`). */
 export const isSamePin = (a: Pin, b: Pin): boolean => {
   const [one, other] = [roundPin(a), roundPin(b)];
   return one.latitude === other.latitude && one.longitude === other.longitude;

@@ -95,6 +95,32 @@ describe("the specification's messages", () => {
   });
 });
 
+describe("a value at its limit is valid, and the next one is not", () => {
+  const slots = (count: number) => Array<string>(count).fill("9:00 AM - 6:00 PM, Monday");
+  const amenities = (count: number) => Array.from({ length: count }, (_, at) => `Amenity ${at}`);
+
+  test.each<[keyof ListingEntry, Partial<ListingEntry>, Partial<ListingEntry>]>([
+    ["title", { title: "x".repeat(60) }, { title: "x".repeat(61) }],
+    ["description", { description: "x".repeat(300) }, { description: "x".repeat(301) }],
+    [
+      "fullDescription",
+      { fullDescription: "x".repeat(3000) },
+      { fullDescription: "x".repeat(3001) },
+    ],
+    ["location", { location: "x".repeat(300) }, { location: "x".repeat(301) }],
+    ["capacity", { capacity: "1" }, { capacity: "0" }],
+    ["capacity", { capacity: "100000" }, { capacity: "100001" }],
+    ["price", { price: "10000000" }, { price: "10000000.01" }],
+    ["hourlyRate", { hourlyRate: "0.01" }, { hourlyRate: "-0.01" }],
+    ["amenities", { amenities: ["x".repeat(60)] }, { amenities: ["x".repeat(61)] }],
+    ["amenities", { amenities: amenities(60) }, { amenities: amenities(61) }],
+    ["availableTimeSlots", { availableTimeSlots: slots(50) }, { availableTimeSlots: slots(51) }],
+  ])("%s", (field, valid, wrong) => {
+    expect(validateListing({ ...entry, ...valid })).toEqual({});
+    expect(Object.keys(validateListing({ ...entry, ...wrong }))).toEqual([field]);
+  });
+});
+
 test("fields that were not sent are not reported as missing", () => {
   expect(validateListing({})).toEqual({});
   expect(validateListing({ price: "" })).toEqual({});

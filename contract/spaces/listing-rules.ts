@@ -121,8 +121,9 @@ export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => 
     if (message) errors[field] = message;
   }
   const { price, hourlyRate } = entry;
-  const hasNoPrice = price !== undefined && hourlyRate !== undefined && !errors.price;
-  if (hasNoPrice && !errors.hourlyRate && parseRupees(price) + parseRupees(hourlyRate) === 0)
+  const areBothSent = price !== undefined && hourlyRate !== undefined;
+  const areBothValid = areBothSent && !errors.price && !errors.hourlyRate;
+  if (areBothValid && parseRupees(price) + parseRupees(hourlyRate) === 0)
     errors.price = say.pricing;
   return errors;
 };

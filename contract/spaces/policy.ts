@@ -1,8 +1,8 @@
 /* Limits of listings and of the search, shared by the browser, the server and the texts that show
  * them. */
 
-/** If a search finds nothing in a local area, it shows spaces that are at most this far from the
- *  area, in kilometres (our choice). */
+/** If a search finds nothing in a local area, it first looks for spaces that are at most this far
+ *  from the area's station, in kilometres (our choice). */
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification

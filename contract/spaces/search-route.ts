@@ -125,8 +125,8 @@ export const findSearchConflicts = (
   return conflicts;
 };
 
-/** All parameters of GET /locations/search. Times become minutes of the day. The server checks whether
- *  a day is past and whether a name exists. */
+/** All parameters of GET /locations/search. Times become minutes of the day. The server checks
+ *  whether a day is past and whether a name exists. */
 export const SearchParams = z
   .strictObject({
     q: z

@@ -1,5 +1,5 @@
-/** Parses a number, with at most two decimals, that a person typed. Returns null for anything
- *  else. */
+/** Parses a number that a person typed, with at most twelve digits before the decimal point and two
+ *  after it. Returns null for any other text. */
 export const parseNumber = (typed: string): number | null =>
   /^-?\d{1,12}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim()) : null;
 

@@ -216,7 +216,8 @@ export type WhatsAppTotal = z.infer<typeof WhatsAppTotal>;
 export const WhatsAppTotals = z.object({
   items: z.array(WhatsAppTotal).openapi({ description: "Newest day first" }),
   sentToday: count.openapi({
-    description: "Messages of the last 24 hours that were sent; they count towards `dailyLimit`",
+    description:
+      "Messages that were queued since this time yesterday and were sent; they count towards `dailyLimit`",
   }),
   dailyLimit: count,
 });

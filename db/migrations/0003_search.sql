@@ -1,8 +1,9 @@
 -- The tables that the search reads, built for a million spaces. They are derived from `spaces` and
--- related tables, and contain live spaces only. Only server/catalogue/search/ and migrations write
--- to them. A change of a space is written in its own transaction. `npm run seed:scale`, some
--- migrations and a nightly job rebuild all tables (reindex-all.ts). docs/decisions/search-tables.md
--- explains each table and the measurements behind it.
+-- related tables, and contain live spaces only. Only server/catalogue/search/, migrations and
+-- `npm run seed:scale` write to them. The transaction that changes a space also changes its rows in
+-- these tables. A nightly job, and a job that some migrations queue, rebuild all tables
+-- (rebuild-search.ts).
+-- docs/decisions/search-tables.md explains each table and the measurements behind it.
 
 -- The dictionary: every word, amenity and marker that a search can contain. Only the most frequent
 -- words have a `bit`. The search can find these words in the masks of the ordered indexes. It finds
@@ -20,8 +21,9 @@ create table search_words (
   bit smallint unique check (bit between 0 and 125)
 );
 
--- The word itself and every variant of it with one letter removed. If two words have an entry in
--- common, they differ by at most two typing errors. An index look-up finds them, without a scan.
+-- For each word that allows typing errors (tokenise.ts): the word itself and every variant of it
+-- with one letter removed. If two words have an entry in common, they differ by at most two typing
+-- errors. An index look-up finds them, without a scan.
 create table search_typos (
   variant text collate "C" not null,
   word_id integer not null,

@@ -177,8 +177,8 @@ export const insertLikesAndInquiries = async (
 };
 
 /** Inserts an edit of a live space that waits for the team. The edit has another title and address,
- *  the first six photos in reverse order and an additional photo. The rest of the content is copied
- *  from the verified version. */
+ *  the first six photos in reverse order and, unless these include it, the photo `warehouse-event`.
+ *  The rest of the content is copied from the verified version. */
 export const insertRevision = async (tx: Tx, liveId: string, id: string): Promise<void> => {
   const submitted = new Date("2026-11-20T06:40:00Z");
   await sql`insert into spaces (id, host_id, status, revises, submitted_at, title, description,

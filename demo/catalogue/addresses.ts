@@ -80,7 +80,7 @@ export const createAddress = (
     estate: () => `${random.pick(["Plot", "Survey No.", "Gate"])} ${number}, off ${street}`,
   }[kit.site]();
   const near = arrival(area, city.metro);
-  // The `Set` keeps "Chandigarh" only once: Chandigarh is both a city and a state.
+  // The `Set` keeps a name only once if a city and its state have it, such as Chandigarh.
   const where = [...new Set([city.city, city.state])];
 
   return {

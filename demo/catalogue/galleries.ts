@@ -50,8 +50,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
 };
 
 // If a title contains one of these words, the cover shows what the word names. For example,
-// "podcast" in the title means a photo of a podcast studio. If the
-// category has no such photo, or the neighbours show all of them, the space gets another cover.
+// "podcast" in the title means a photo of a podcast studio. If the category has no such photo, or
+// the neighbours show all of them, the space gets another cover.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },

@@ -29,7 +29,8 @@ export type Kit = {
   shapes: Partial<Record<SlotShape, number>>;
   /** Further categories. Some spaces of this kit are also listed in one further category. */
   also: readonly CategorySlug[];
-  /** Amenities that the sentences do not imply (amenities.ts). */
+  /** Amenities in addition to those that the sentences imply (amenities.ts): every space has those
+   *  of `always`, and two to five of `sometimes`. */
   always: readonly string[];
   sometimes: readonly string[];
   short: readonly string[];

@@ -11,8 +11,8 @@ type Weights = Partial<Record<CategorySlug, number>>;
 
 const everywhere: Weights = Object.fromEntries(categoryList.map(({ slug }) => [slug, 2]));
 
-/** The weights of the categories, by what a city is known for. A category without a weight does not
- *  occur. */
+/** The weights of the categories, by what a city is known for. No space is planned for a category
+ *  without a weight. */
 const moods: Record<Mood, Weights> = {
   metro: {
     ...everywhere,
@@ -138,7 +138,9 @@ const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySl
 };
 
 /** Returns a function that returns the next area for which `fits` is true, in random order. An area
- *  comes a second time only when no unused area fits. */
+ *  comes a second time only when no unused area fits. If no area of the city fits, any area is
+ *  returned.
+ *  @throws Error if there are no areas */
 const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
   let deck: PlaceRow[] = [];
   return (fits: (area: PlaceRow) => boolean): PlaceRow => {

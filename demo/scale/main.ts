@@ -14,8 +14,8 @@ import { load } from "./load.ts";
 
 const usage = `npm run seed:scale -- N [FOLDER]
 
-Fills a separate database with N spaces (1 to 5000000), for measurements. FOLDER is the folder of that database;
-otherwise scale-10k, scale-1m and so on in SCALE_DIR, by default DATA_DIR. A folder that is already filled is left as it is.
+Fills a separate database with N spaces (1 to 5000000), for measurements. FOLDER is the folder of that database; by
+default it is scale-10k, scale-1m and so on in SCALE_DIR, or in DATA_DIR. A folder that is already filled stays as it is.
 What an interrupted load left is deleted first. Any other folder that is not empty is refused.`;
 
 const started = Date.now();

@@ -58,8 +58,8 @@ const complaintsOfRedocly = async (text: string): Promise<string[]> => {
   }
 };
 
-/** Returns what Spectral's `oas` rules and Redocly's `recommended` rules find in an OpenAPI
- *  document, one sentence for each finding. */
+/** Returns what Spectral's `oas` rules and Redocly's `recommended` rules, except those that
+ *  `redoclyRules` turns off, find in an OpenAPI document: one sentence for each finding. */
 export const lintApiDocument = async (text: string): Promise<string[]> => [
   ...(await complaintsOfSpectral(JSON.parse(text))),
   ...(await complaintsOfRedocly(text)),

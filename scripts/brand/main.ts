@@ -1,6 +1,6 @@
 // Generates the pages' colour tokens from the contract, and the icons and the link preview picture
-// in public/ from the logo mark. Run it manually after a change of the mark or the colours: node
-// scripts/brand/main.ts. Commit the results.
+// in public/ from the logo mark. After a change of the mark or the colours, run `npm run brand` and
+// commit the results.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

@@ -5,9 +5,11 @@ import type { LockedPackage } from "./lockfile.ts";
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string };
 
-/** The fields of a vulnerability in the Open Source Vulnerability (OSV) format that are used here. */
+/** The fields of a vulnerability in the Open Source Vulnerability (OSV) format that advisories.json
+ *  contains. */
 export type Advisory = {
   id: string;
+  /** Other ids, such as the CVE number. The check does not read them. */
   aliases?: string[];
   withdrawn?: string;
   affected: {

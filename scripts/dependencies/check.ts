@@ -5,8 +5,8 @@ import { licenceProblems } from "./licences.ts";
 import { parseLockfilePackages, projectLockfile, projectManifest } from "./lockfile.ts";
 import { installScriptProblems, pinProblems } from "./pins.ts";
 
-/** Checks the dependencies without a network: licences, advisories, exact versions and install
- *  scripts. An old list of advisories is a warning, not a failure. */
+/** Checks the dependencies in the root lockfile without a network: licences, advisories, exact
+ *  versions and install scripts. An old list of advisories is a warning, not a failure. */
 export const checkDependencies = async (): Promise<CommandResult & { warning?: string }> => {
   const packages = parseLockfilePackages(projectLockfile());
   const manifest = projectManifest();

@@ -83,7 +83,7 @@ describe("advisories", () => {
   });
 
   test("older than 30 days cause a warning", () => {
-    expect(ageWarning(listOf(), new Date("2026-11-30T12:00:00Z"))).toBeNull();
+    expect(ageWarning(listOf(), new Date("2026-12-01T12:00:00Z"))).toBeNull();
     expect(ageWarning(listOf(), new Date("2026-12-02T12:00:00Z"))).toContain("31 days old");
   });
 });

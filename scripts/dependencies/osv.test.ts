@@ -16,7 +16,8 @@ const known = {
   ],
 };
 
-let asked: { queries: { package: { name: string }; version: string }[] };
+type Query = { package: { name: string }; version: string; page_token?: string };
+let asked: { queries: Query[] };
 const service = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => (body += chunk));
@@ -24,9 +25,10 @@ const service = createServer((request, response) => {
     response.setHeader("Content-Type", "application/json");
     if (request.url === "/v1/querybatch") {
       asked = JSON.parse(body);
-      const results = asked.queries.map(({ package: { name } }) =>
-        name === "left-pad" ? { vulns: [{ id: "GHSA-one" }] } : {},
-      );
+      const results = asked.queries.map(({ package: { name }, page_token: page }) => {
+        if (name === "paged" && !page) return { next_page_token: "second" };
+        return name === "left-pad" || page === "second" ? { vulns: [{ id: "GHSA-one" }] } : {};
+      });
       return response.end(JSON.stringify({ results }));
     }
     if (request.url === "/v1/vulns/GHSA-one") return response.end(JSON.stringify(known));
@@ -72,6 +74,15 @@ test("advisories are fetched by name and version, and contain facts only", async
       },
     ],
   });
+});
+
+test("every page of the advisories about a package is fetched", async () => {
+  const list = await fetchAdvisories(api, [locked("fine"), locked("paged")], "2026-11-23");
+
+  expect(list.advisories.map(({ id }) => id)).toEqual(["GHSA-one"]);
+  expect(asked.queries).toEqual([
+    { package: { ecosystem: "npm", name: "paged" }, version: "1.0.0", page_token: "second" },
+  ]);
 });
 
 test("a response other than success is an error", async () => {

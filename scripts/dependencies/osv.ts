@@ -4,7 +4,15 @@ import type { LockedPackage } from "./lockfile.ts";
 const BATCH = 500;
 const AT_ONCE = 8;
 
-type BatchAnswer = { results: { vulns?: { id: string }[] }[] };
+/** A query for one version of a package. With `page_token`, it asks for the next page. */
+type Query = {
+  package: { ecosystem: "npm"; name: string };
+  version: string;
+  page_token?: string;
+};
+
+/** The results are in the order of the queries. A page may have a token and no advisories. */
+type BatchAnswer = { results: { vulns?: { id: string }[]; next_page_token?: string }[] };
 
 const answerOf = async <Body>(request: Promise<Response>): Promise<Body> => {
   const response = await request;
@@ -14,20 +22,25 @@ const answerOf = async <Body>(request: Promise<Response>): Promise<Body> => {
 
 const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<string[]> => {
   const ids = new Set<string>();
-  for (let from = 0; from < packages.length; from += BATCH) {
-    const queries = packages.slice(from, from + BATCH).map(({ name, version }) => ({
-      package: { ecosystem: "npm", name },
-      version,
-    }));
+  const waiting = packages.map(
+    ({ name, version }): Query => ({ package: { ecosystem: "npm", name }, version }),
+  );
+  while (waiting.length > 0) {
+    const queries = waiting.splice(0, BATCH);
     const { results } = await answerOf<BatchAnswer>(
       fetch(`${api}/v1/querybatch`, { method: "POST", body: JSON.stringify({ queries }) }),
     );
-    for (const { vulns = [] } of results) for (const { id } of vulns) ids.add(id);
+    for (const [at, { vulns = [], next_page_token: page }] of results.entries()) {
+      for (const { id } of vulns) ids.add(id);
+      const query = queries[at];
+      if (query && page) waiting.push({ ...query, page_token: page });
+    }
   }
   return [...ids].sort();
 };
 
-/** Returns the fields that the check reads, without texts and links. */
+/** Returns the fields that the check reads, and the aliases, by which people find an advisory. Texts
+ *  and links are left out. */
 const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
   id,
   ...(aliases && { aliases }),

@@ -51,6 +51,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   },
   {
     file: "contract/bookings/availability.ts",
+    code: "const hasStart = (windows: Period[]) => listStartMinutes({ date, windows, taken: [] }).length > 0;",
+    from: "[]",
+    to: '["Stryker was here"]',
+    why: "A text has no start and no end, so it overlaps no window.",
+  },
+  {
+    file: "contract/bookings/availability.ts",
     code: "const shown = { startsAt: toInstant(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };",
     from: "windows.at(-1)?.endsAt",
     to: "windows.at(-1).endsAt",

@@ -1,7 +1,7 @@
 /* Makes one small change at a time in the pure rules, such as `<=` for `<`, and runs their tests.
  * At least 95 % of the changes that alter behaviour must make a test fail
  * (docs/decisions/mutants.md).
- * `npm run mutants -- contract/time.ts` does this for one file only. */
+ * `npm run mutants -- contract/time.ts` does this only for the named files. */
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -14,8 +14,10 @@ import { ruleFiles } from "./rules.ts";
 process.chdir(projectRoot);
 const begun = performance.now();
 const asked = process.argv.slice(2);
+const unknown = asked.filter((file) => !ruleFiles.includes(file));
+if (unknown.length > 0)
+  throw new Error(`scripts/mutants/rules.ts does not list ${unknown.join(" and ")}.`);
 const files = ruleFiles.filter((file) => asked.length === 0 || asked.includes(file));
-if (files.length === 0) throw new Error(`Name files of scripts/mutants/rules.ts: ${asked}`);
 
 const results = await new Stryker({
   mutate: [...files],

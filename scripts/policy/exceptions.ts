@@ -29,7 +29,6 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/reviews/policy.ts#MIN_STARS": "there are one to five stars everywhere",
   "contract/reviews/policy.ts#MAX_STARS": "there are one to five stars everywhere",
   "contract/reviews/policy.ts#REVIEWS_PAGE_SIZE": "no text says it",
-  "contract/reviews/policy.ts#MAX_GUEST_REVIEWS": "only a description in the API says it",
   "contract/reviews/policy.ts#LATE_CANCELLATION_SHOWN_DAYS": "no text says it",
   "contract/payments/policy.ts#refundSchedule.sendAttempts": "only the queue uses it",
   "contract/payments/policy.ts#refundSchedule.firstPollMinutes": "only the queue uses it",

@@ -220,6 +220,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     MAX_REVIEW_CHARS: [characters, "said contract/reviews/messages.ts"],
     MAX_REVIEW_PHOTOS: [wordsBefore("photos"), "said contract/reviews/messages.ts"],
     LATE_CANCELLATION_HOURS: [digits("hour"), "api"],
+    MAX_GUEST_REVIEWS: [(value) => `reviews by hosts, at most ${value}`, "api"],
   }),
   ...of("contract/verification/policy.ts", {
     MAX_RETURN_REASON_CHARS: [characters, "said contract/verification/messages.ts"],

@@ -15,7 +15,7 @@ export const startScreensSite = async (): Promise<{ url: string; stop: () => Pro
     child.kill("SIGTERM");
     await ended;
   };
-  // When this process ends, also at a signal (see run-command.ts), the site stops, too.
+  // When this process ends, also at SIGTERM or SIGHUP (run-command.ts), the site stops, too.
   process.once("exit", () => child.kill("SIGTERM"));
   for await (const line of createInterface(child.stdout)) {
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];

@@ -8,6 +8,7 @@ test.each([
   ["an array", 'export const a = [\n  ...["b", "c"],\n];'],
   ["a constant array", 'export const a = [\n  ...(["b", "c"] as const),\n];'],
   ["arguments", "Math.max(\n  ...[1, 2],\n);"],
+  ["a checked object", "export const a = {\n  ...({ b: 1 } satisfies object),\n};"],
 ])("a spread of a literal in %s is rejected, in tests too", (_, text) => {
   for (const path of ["server/money/planted.ts", "server/money/planted.test.ts"])
     expect(findLiteralSpreads(planted({ [path]: text }))).toEqual([
@@ -16,10 +17,12 @@ test.each([
 });
 
 test("a spread of a literal into a component's properties is rejected", () => {
-  const text = "export const A = ({ b }: { b: string }) => (\n  <i {...{ b }} />\n);";
-  expect(findLiteralSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
-    "web/ui/planted.tsx:2 spreads a literal: write its parts in place of the spread.",
-  ]);
+  for (const literal of ["{ b }", "({ b } as const)"]) {
+    const text = `export const A = ({ b }: { b: string }) => (\n  <i {...${literal}} />\n);`;
+    expect(findLiteralSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
+      "web/ui/planted.tsx:2 spreads a literal: write its parts in place of the spread.",
+    ]);
+  }
 });
 
 test("spreads of values and of conditions are allowed", () => {

@@ -1,6 +1,6 @@
-/** Top-level folders. If a path in backticks begins with one of these folders, the path must exist
- *  in the project. */
-const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
+/** The project's top-level folders, except hidden ones. If a path in backticks begins with one of
+ *  these folders, the path must exist in the project. */
+const tops = "bench|clients|contract|db|demo|docs|e2e|ops|pictures|public|scripts|server|web";
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 
 /** Returns an error sentence for each path in a Markdown text that does not exist in the project.

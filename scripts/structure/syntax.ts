@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from "oxc-parser";
+import { type Expression, parseSync, Visitor } from "oxc-parser";
 
 /** The specifier of an import, and its line. */
 type Named = { specifier: string; line: number };
@@ -30,6 +30,19 @@ export const parseImports = (path: string, text: string): Named[] => {
   return found;
 };
 
+/** Returns whether an expression is an object literal or array literal, with or without `as`,
+ *  `satisfies` and brackets. */
+const isLiteral = (expression: Expression): boolean => {
+  let inner = expression;
+  while (
+    inner.type === "TSAsExpression" ||
+    inner.type === "TSSatisfiesExpression" ||
+    inner.type === "ParenthesizedExpression"
+  )
+    inner = inner.expression;
+  return inner.type === "ObjectExpression" || inner.type === "ArrayExpression";
+};
+
 /** Returns the numbers of the lines that spread an object literal or array literal, such as
  *  `{ ...{ a, b } }` or `[...["a"]]`. Such a spread is never needed, because the parts of the
  *  literal can be written directly. */
@@ -37,14 +50,10 @@ export const listLiteralSpreadLines = (path: string, text: string): number[] => 
   const lines: number[] = [];
   new Visitor({
     SpreadElement: ({ argument, start }) => {
-      let inner = argument;
-      while (inner.type === "TSAsExpression" || inner.type === "ParenthesizedExpression")
-        inner = inner.expression;
-      if (inner.type === "ObjectExpression" || inner.type === "ArrayExpression")
-        lines.push(lineAt(text, start));
+      if (isLiteral(argument)) lines.push(lineAt(text, start));
     },
     JSXSpreadAttribute: ({ argument, start }) => {
-      if (argument.type === "ObjectExpression") lines.push(lineAt(text, start));
+      if (isLiteral(argument)) lines.push(lineAt(text, start));
     },
   }).visit(parseSync(path, text).program);
   return lines;

@@ -11,8 +11,8 @@ const writes = [
 ];
 
 /** Removes comments, because comments may name tables. A `//` comment after code is not removed.
- *  Strings are kept, even if they contain the beginning of a comment. Line breaks are kept, so that
- *  line numbers stay correct. */
+ *  Strings on one line are kept, even if they contain the beginning of a comment. Line breaks are
+ *  kept, so that line numbers stay correct. */
 const withoutComments = (text: string): string =>
   text.replace(
     /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|^[ \t]*\/\/.*$|\/\*[\s\S]*?\*\//gm,

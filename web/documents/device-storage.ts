@@ -118,8 +118,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     holds:
       "A listing that you have begun or are changing: its text, its photos and the step you were at. Also the photos of messages that our server does not have yet",
     purpose: "Offers them to you again after a lost connection, a closed tab or an empty battery",
-    until:
-      "You send the listing or start again, the message is sent or deleted, or you sign out",
+    until: "You send the listing or start again, the message is sent or deleted, or you sign out",
     only: "account",
   },
   {

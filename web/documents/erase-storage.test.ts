@@ -22,7 +22,9 @@ beforeEach(() => {
   vi.stubGlobal("dispatchEvent", changed);
   vi.stubGlobal("navigator", {
     serviceWorker: {
-      getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } }),
+      getRegistration: async () => ({
+        pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      }),
     },
   });
 });

@@ -5,7 +5,8 @@ const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
 
 const known = new Set<string>(presetAmenities.map(idOf));
 
-/** Shows the icon of the amenity with this name. An amenity that a host added gets a tick. */
+/** Shows the icon of the preset amenity with this name; a tick for any other name. Upper and lower
+ *  case, spaces and punctuation do not count. */
 export function AmenityIcon({ name, size = 24 }: { name: string; size?: number }) {
   const id = idOf(name);
   return <SpriteIcon id={known.has(id) ? id : "amenity"} size={size} />;

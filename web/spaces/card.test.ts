@@ -19,12 +19,12 @@ test.each([
   card,
   { ...card, coverImage: "" },
   { ...card, coverImage: "https://elsewhere.example/a.jpg", title: "" },
-])("a card is the same after it was packed: %j", (given) => {
+])("a card is the same after it was packed and unpacked, and its line is short: %j", (given) => {
   expect(unpackCard(packCard(given))).toEqual(given);
   expect(packCard(card).length).toBeLessThan(160);
 });
 
-test("the separator in the name of a place becomes a space", () => {
+test("the separator in the name of a local area becomes a space", () => {
   expect(unpackCard(packCard({ ...card, localArea: "A|B" }))).toEqual({
     ...card,
     localArea: "A B",

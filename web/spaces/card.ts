@@ -19,8 +19,9 @@ export type SpaceCardData = Pick<
 
 const withoutSeparator = (name: string) => name.replaceAll("|", " ");
 
-/** Returns a card as one line of text. In a page's data for hydration, such a line takes half the
- *  bytes of an object. The title is last, because it may contain the separator. */
+/** Returns a card as one line of text. In a page's data for hydration, such a line takes about half
+ *  the bytes of an object. The title is last, because it may contain the separator. In the other
+ *  texts, the separator becomes a space. */
 export const packCard = (card: SpaceCardData): string =>
   [
     card._id,
@@ -36,7 +37,8 @@ export const packCard = (card: SpaceCardData): string =>
     card.title,
   ].join("|");
 
-/** Returns the card that `packCard` wrote as this line. */
+/** Returns the card that `packCard` wrote as this line. The URL of a photo is that of the public
+ *  WebP of the usual width. */
 export const unpackCard = (line: string): SpaceCardData => {
   const [_id = "", photo = "", ...rest] = line.split("|");
   const [price, hourlyRate, rating, capacity, latitude, longitude] = rest.slice(0, 6).map(Number);

@@ -29,7 +29,7 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
     const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
-  // Clears the problem, so that the dialog starts with the first question when it is opened again.
+  // Clears the problem, so that the dialog shows only the first question when it is opened again.
   const close = () => {
     forget();
     onClose();

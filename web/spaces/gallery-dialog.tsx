@@ -16,14 +16,15 @@ type GalleryDialogProps = {
   /** The index of the photo that is shown first. */
   at: number;
   open: boolean;
-  /** Called when closing begins, with the index of the photo that was shown last. */
+  /** Called when closing begins, with the index of the photo that is shown. */
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** The photo viewer: one photo as large as the window. If the window is large enough, the viewer
- *  also shows thumbnails of all photos. The viewer is dark in both themes, because photos are best
- *  judged on a calm background. It expands from the `.main-photo` on the page. */
+/** The photo viewer: one photo as large as the window. If there are several photos and the window
+ *  is large enough, the viewer also shows thumbnails. The viewer is dark in both themes, because
+ *  photos are best judged on a calm background. It expands from the `.main-photo` on the page, if
+ *  any. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
   const large = useRef<PhotoViewer>(null);
   const leave = () => (large.current ? large.current.leave() : onClose());
@@ -121,7 +122,8 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
 
 type StripProps = { photos: string[]; shown: number; onPick: (at: number) => void };
 
-/** Shows all photos as thumbnails, with the current one in view. Small windows hide them. */
+/** Shows all photos as thumbnails, with the current one in view. The style sheet hides them in a
+ *  narrow or low window. */
 const Strip = ({ photos, shown, onPick }: StripProps) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Shows a host's text as paragraphs, separated by empty lines. */
+/** Shows a text of a host or a guest as paragraphs, which are separated by empty lines. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text
     .split(/\n{2,}/)

@@ -31,7 +31,7 @@ export type PhotoViewerOptions = {
 export type PhotoViewerHandlers = {
   onShow: (at: number) => void;
   onZoom: (isZoomed: boolean) => void;
-  /** Called when the photo is tapped once. */
+  /** Called after a single tap on the photo or beside it. */
   onTap: () => void;
   /** Called when closing begins, with the index of the photo that is shown. */
   onClosing: (at: number) => void;
@@ -84,8 +84,8 @@ export const openPhotoViewer = (
 
   const from = shown.from();
   if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
-  // In a window below 1024 pixels, asks for slightly less than the screen's resolution. The page
-  // does the same, so the file is already in the cache.
+  // In a window below 1024 pixels, asks for three quarters of the screen's resolution. The page
+  // does the same for its main photo (`MAIN_PHOTO_SIZES`), so that file is already in the cache.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));
@@ -149,14 +149,14 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with an animation; immediately if the viewer is still opening or is hidden. It is
-     *  hidden if the browser has closed the dialog itself. */
+    /** Closes with an animation; immediately if the viewer is still opening, is already closing or
+     *  is hidden. It is hidden if the browser has closed the dialog itself. */
     leave: () => {
       if (swipe.opener.isOpen && stage.checkVisibility()) return swipe.close();
       hear.onClosing(swipe.currIndex);
       hear.onClosed();
     },
-    /** Ends the viewer without calling the handlers. */
+    /** Ends the viewer. `onClosed` is not called. `onClosing` is called if the viewer was open. */
     end: () => {
       const end = () => swipe.destroy();
       swipe.off("destroy", hear.onClosed);

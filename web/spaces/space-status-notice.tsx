@@ -2,8 +2,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { spaceStatusLabels } from "./space-status.ts";
 
-/** Explains to the host and the team why this page differs from the public page. Shows nothing if
- *  the two do not differ. */
+/** Explains to the host why this page differs from the public page, and to the host and the team
+ *  why a space is not live. Shows nothing for a live space without an edit. */
 export const SpaceStatusNotice = ({ space }: { space: Location }) => {
   const reason = space.returnReason && (
     <>

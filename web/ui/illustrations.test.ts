@@ -24,9 +24,7 @@ test("drawings use only colour tokens, so that the dark theme applies to them", 
 });
 
 test("each drawing touches the upper line and uses the highlight or danger colour", () => {
-  const bodies = [
-    ...drawings.matchAll(/<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g),
-  ];
+  const bodies = [...drawings.matchAll(/<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g)];
   expect(bodies).toHaveLength(Object.keys(illustrationTitles).length);
   for (const [, id = "", body = ""] of bodies) {
     const tops = all(/M-?[\d.]+[ ,](-?[\d.]+)/g, body).map(Number);

@@ -168,6 +168,39 @@ test("an index is created again if it is valid but its migration was not recorde
   expect(await migrate(url, [...readMigrations(), table, index])).toBe(0);
 });
 
+test.each(["drop index concurrently wishes_id", "drop index concurrently if exists wishes_id"])(
+  "a contracting migration may drop an index concurrently: %s",
+  async (sql) => {
+    const { url, pool } = (await createTestDatabase()).owner;
+    const made = [
+      ...readMigrations(),
+      change("8001_table.sql", "create table wishes (id integer)"),
+      change("8002_index.sql", "create index concurrently wishes_id on wishes (id)"),
+    ];
+    const dropped = change("8003_index.contract.sql", sql);
+    await migrate(url, made);
+
+    expect(await migrate(url, [...made, dropped])).toBe(1);
+    const { rows } = await pool.query("select to_regclass('wishes_id') as index");
+    expect(rows).toEqual([{ index: null }]);
+  },
+);
+
+test("a comment about an index concurrently does not take a migration out of its transaction", async () => {
+  const { url, pool } = (await createTestDatabase()).owner;
+  const broken = change(
+    "8001_broken.sql",
+    "-- Unlike create index concurrently halves_id.\ncreate table halves (id int);\nselect 1 / 0;\n",
+  );
+  await pool.query("create table halves_id_owner (id int)");
+  await pool.query("create index halves_id on halves_id_owner (id)");
+
+  await expect(migrate(url, [...readMigrations(), broken])).rejects.toThrow("division by zero");
+
+  const { rows } = await pool.query("select to_regclass('halves_id')::text as index");
+  expect(rows).toEqual([{ index: "halves_id" }]);
+});
+
 test("nodes that start at the same time wait for the one that creates an index concurrently", async () => {
   const { url } = (await createTestDatabase()).owner;
   const table = change("8001_table.sql", "create table wishes (id integer)");

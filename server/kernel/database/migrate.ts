@@ -8,11 +8,13 @@ import { rewordedMigrations } from "./reworded-migrations.ts";
 
 /** What a migration may do. The end of its file name decides:
  *  - `expand` (`.sql`) adds something that the previous release can ignore, for example a column.
- *    It runs in a transaction, unless its only statement is `create index concurrently`.
+ *    It runs in a transaction, unless its only statement is `create index concurrently` or
+ *    `drop index concurrently`.
  *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
  *    repeated until no row is left to change. Each run has a transaction of its own.
  *  - `contract` (`.contract.sql`) removes what only the previous release needs. It must not run
- *    before the last node of that release has stopped (`MigrateOptions`). */
+ *    before the last node of that release has stopped (`MigrateOptions`). It runs in a transaction,
+ *    with the same exceptions as an expanding migration. */
 export type MigrationKind = "expand" | "backfill" | "contract";
 
 /** Returns the kind of the migration with this file name. */
@@ -93,15 +95,16 @@ const notTheOwner = (cause: unknown): StartProblem =>
     { cause },
   );
 
-const CONCURRENT = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
+// These two patterns match the statements that PostgreSQL refuses to run in a transaction. An index
+// must have a name, so that a failed attempt to create it can be undone.
+const CREATE_CONCURRENTLY =
+  /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?!on\b)"?(\w+)/i;
+const DROP_CONCURRENTLY = /^\s*drop\s+index\s+concurrently\b/i;
 
-/** Creates an index without blocking writes to its table. Do not call this function within a
- *  transaction, because PostgreSQL would refuse. If an earlier attempt was interrupted, its index is
- *  removed first. This index may even be valid: the server may have completed it before the node
- *  recorded the migration. */
-const createIndex = async (client: pg.Client, index: string, sql: string): Promise<void> => {
+/** Removes the index that an interrupted attempt to create it left. This index may even be valid:
+ *  the server may have completed it before the node recorded the migration. */
+const dropUnrecordedIndex = async (client: pg.Client, index: string): Promise<void> => {
   await client.query(`drop index concurrently if exists ${client.escapeIdentifier(index)}`);
-  await client.query(sql);
 };
 
 const runMigration = async (
@@ -113,9 +116,11 @@ const runMigration = async (
       name,
       checksum,
     ]);
-  const index = CONCURRENT.exec(sql)?.[1];
-  if (index) {
-    await createIndex(client, index, sql);
+  const statement = withoutComments(sql);
+  const created = CREATE_CONCURRENTLY.exec(statement)?.[1];
+  if (created || DROP_CONCURRENTLY.test(statement)) {
+    if (created) await dropUnrecordedIndex(client, created);
+    await client.query(sql);
     await record();
     return;
   }

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 
 type PartProps = {
   title: string;
-  /** One sentence about the purpose of the part. */
+  /** A short explanation below the title. */
   note?: string;
-  /** Renders the content, once for each theme. `theme` makes the names of radio groups unique. */
+  /** Renders the content, once for each theme. `theme` makes ids, labels and the names of radio
+   *  groups unique. */
   children: (theme: "light" | "dark") => ReactNode;
 };
 

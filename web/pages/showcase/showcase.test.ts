@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ui = join(import.meta.dirname, "..", "..", "ui");
+/** The code of the showcase without its imports: a component that is only imported is not shown. */
 const shown = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(".tsx"))
   .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
-  .join("\n");
+  .join("\n")
+  .replace(/^import [^;]*;$/gm, "");
 
 /** Returns the components that a folder of web/ui exports. */
 const componentsIn = (folder: string): string[] =>

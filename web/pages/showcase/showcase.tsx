@@ -16,12 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Every part of the interface",
-    description: "The design system: colours, type and every part in all its states.",
+    description: "The design system: colours, type and every part in the light and the dark theme.",
     path: "/ui",
     noIndex: true,
   });
 
-/** Shows the components of `web/ui` in all their states, light beside dark (docs/identity.md).
+/** Shows the components of `web/ui`, light beside dark (docs/identity.md).
  *  showcase.test.ts lists the components that are left out. */
 export default function Showcase() {
   useEffect(() => freezeStates(document.styleSheets), []);
@@ -30,8 +30,8 @@ export default function Showcase() {
       <header className="grid gap-3">
         <h1 className="d1 lintel">Every part</h1>
         <p className="muted max-w-lg text-lg">
-          Every component in all its states, in the light theme beside the dark one. States that
-          need a pointer or a key are shown permanently.
+          Every component in the light theme beside the dark one. For buttons and chips, the states
+          that need a pointer or a key are shown permanently.
         </p>
       </header>
       <Foundations />

@@ -59,11 +59,13 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
       <View
         space={space}
         trail={buildSpaceBreadcrumb(space)}
-        status={<SpaceStatusNotice space={space} />}
+        // A live space is hidden if its host is suspended. The team then sees the verified version,
+        // so the notice about an edit would be wrong.
+        status={space.status !== "live" && <SpaceStatusNotice space={space} />}
       >
         <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
           <SpacePrices {...space} />
-          <p>Guests choose their time here once the space is live.</p>
+          <p>Guests choose their time here once the space is public.</p>
         </aside>
       </View>
     </PhotoRefresher>

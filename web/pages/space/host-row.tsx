@@ -8,14 +8,14 @@ const MemberRow = lazyPart(() => import("./member-row.tsx"));
 
 type HostRowProps = {
   space: Location;
-  /** Called only if the host has edited the space. The parameter is the edited version, which guests
-   *  do not see yet. */
+  /** Called only for the host, if an edit of the space is in review or was returned. The parameter
+   *  is the edited version, which guests do not see. */
   onOwnVersion: (space: Location) => void;
 };
 
 /** Shows the host of the space. The server renders the row for visitors. Once a signed-in user is
  *  loaded, the row for members replaces the row for visitors. Both rows have the same minimum
- *  height, but a notice about the host's edit makes the row higher. */
+ *  height. Buttons that wrap and a notice about the host's edit make the row higher. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

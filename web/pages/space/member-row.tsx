@@ -14,7 +14,7 @@ import { fetchSpaceAsMember } from "./fetch-space-as-member.ts";
 type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
 
 /** Shows the host of the space to a member. If the member is that host, shows the actions on the
- *  space instead. */
+ *  space instead, and the notice about an edit of a live space. */
 export default function MemberRow(props: MemberRowProps) {
   const { user } = useAuth();
   if (!user) return null;

@@ -95,13 +95,14 @@ export const spaceJsonLd = (
       value: true,
     })),
     openingHoursSpecification: space.availableTimeSlots.map((text) => {
-      const slot = parseWeeklySlot(text);
-      const wholeDay = slot.startMinute === 0 && slot.endMinute === 0;
+      const { weekday, startMinute, endMinute } = parseWeeklySlot(text);
+      // A slot of 24 hours ends a minute earlier, because equal times do not mean 24 hours.
+      const lastMinute = (startMinute + DAY_MINUTES - 1) % DAY_MINUTES;
       return {
         "@type": "OpeningHoursSpecification",
-        dayOfWeek: `https://schema.org/${dayName(slot.weekday)}`,
-        opens: clock(slot.startMinute),
-        closes: clock(wholeDay ? DAY_MINUTES - 1 : slot.endMinute),
+        dayOfWeek: `https://schema.org/${dayName(weekday)}`,
+        opens: clock(startMinute),
+        closes: clock(endMinute === startMinute ? lastMinute : endMinute),
       };
     }),
     ...(reviews && reviews.summary.count > 0 && ratingOf(reviews)),

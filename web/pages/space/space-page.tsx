@@ -29,8 +29,8 @@ import "./space.css";
 
 const SIMILAR = 4;
 
-/** Returns cards of other spaces with the same category in the same city. If the search fails, the
- *  list is empty: the page works without similar spaces.
+/** Returns cards of other spaces in the same city that have the space's first category. If the
+ *  search fails, the list is empty: the page works without similar spaces.
  *  - A space with the same cover as this space is left out
  *  - A space comes last if its cover is in this space's gallery, or was the cover of an earlier
  *    result */
