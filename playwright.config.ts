@@ -25,7 +25,7 @@ export default defineConfig({
     // Tests of the service worker allow them.
     serviceWorkers: "block",
     // A new browser context takes a fifth of a test's processor time. Between two tests of a file
-    // Playwright empties the context instead: cookies, storage, permissions and routes.
+    // Playwright empties the context instead: cookies, storage and routes.
     reuseContext: true,
     // Traces are off, because recording them takes a third of the time on a small machine. The
     // option --trace=on turns them on.

@@ -47,7 +47,9 @@ test("a guest asks, and both talk on open pages without reloading", { tag: "@pho
   await openAsMember(page, guest, `/location/${id}`);
   await page.getByLabel("Your inquiry").fill("Is there a goods lift?");
   await page.getByRole("button", { name: "Send Inquiry" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by email.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Inquiry sent. The host answers in Messages or by email.",
+  );
 
   await conversations(office)
     .getByRole("link", { name: /goods lift/ })
@@ -295,7 +297,7 @@ test("a conversation that is left before its messages arrive stays unread", asyn
   await expect(page.getByText("Choose a conversation to read it here.")).toBeVisible();
   const answered = page.waitForResponse(messages);
   held.resolve();
-  await answered;
+  await (await answered).finished();
   await untilIdle(page);
   await page.reload();
 

@@ -1,3 +1,4 @@
+import { addDays, getWeekday, istDay } from "#contract/time.ts";
 import {
   bookingPanel,
   closeFilters,
@@ -75,7 +76,7 @@ test("a day and time from the search are already chosen, and the link can be sha
   page,
   browser,
 }) => {
-  const date = nextWeekday();
+  const date = nextWednesday();
   await page.goto(`/search?date=${date}&startTime=11:00+AM&endTime=1:00+PM`);
   await results(page).getByRole("article").first().getByRole("link").click();
   await expect(bookingPanel(page).getByLabel("Start time")).toHaveValue("11:00 AM");
@@ -94,8 +95,7 @@ test("a day and time from the search are already chosen, and the link can be sha
 
 /** Returns the first Wednesday that is at least two weeks ahead. Most spaces are open on
  *  Wednesdays. */
-const nextWeekday = () => {
-  const day = new Date(Date.now() + 14 * 86_400_000);
-  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
-  return day.toISOString().slice(0, 10);
+const nextWednesday = () => {
+  const soon = addDays(istDay(new Date()), 14);
+  return addDays(soon, (10 - getWeekday(soon)) % 7);
 };

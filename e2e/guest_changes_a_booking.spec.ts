@@ -114,6 +114,7 @@ test("a booking's page says why the booking cannot be moved and what a cancellat
 
   await test.step("within 24 hours of the start the booking cannot be moved, and the dialog says in advance that nothing is refunded", async () => {
     await page.goto(`/bookings/${id}`);
+    await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Cancel booking" }).click();

@@ -133,7 +133,7 @@ test("who leaves the offline page is not taken to the page that could not be ope
 
   const answered = page.waitForResponse("**/healthz");
   held.resolve();
-  await answered;
+  await (await answered).finished();
   await untilIdle(page);
 
   await expect(heading).toHaveText("Guidelines");

@@ -215,20 +215,25 @@ test("the service worker stores no responses of the API, and leaves requests wit
   const served = await page.evaluate(async () => {
     await fetch("/api/categories");
     const names = await caches.keys();
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const stored = keys.flat().map(({ url }) => new URL(url).pathname);
+    const listStored = async () => {
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => new URL(url).pathname);
+    };
 
     // The content of a stored file is replaced, so that the worker's responses differ from the
     // site's. The page has loaded this file already, so it does not need it again.
     const loaded = performance
       .getEntriesByType("resource")
       .map(({ name }) => new URL(name).pathname);
+    const stored = await listStored();
     const file = stored.find((path) => path.endsWith(".js") && loaded.includes(path)) ?? "";
     const cache = names.find((name) => name.startsWith("jagah-files-")) ?? "";
     await (await caches.open(cache)).put(file, new Response("stored"));
     const whole = await (await fetch(file)).text();
     const part = await fetch(file, { headers: { Range: "bytes=0-3" }, cache: "no-store" });
-    return { stored, whole, isPartOk: part.ok, part: await part.text() };
+    const parts = { whole, isPartOk: part.ok, part: await part.text() };
+    // The list is read last, so that the worker has had time to store the response of the API.
+    return { stored: await listStored(), ...parts };
   });
 
   expect(served.whole).toBe("stored");

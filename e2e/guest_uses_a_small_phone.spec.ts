@@ -213,8 +213,9 @@ test("the message that asks for a sign-in covers no control, and disappears afte
   const reason = page.getByRole("alert").filter({ hasText: "Please login to send inquiry" });
   await expect(reason).toBeVisible();
   const covered = await dialog(page).evaluate((box) => {
-    const { left, right, top, bottom } =
-      box.querySelector(".toast")?.getBoundingClientRect() ?? new DOMRect();
+    const toast = box.querySelector(".toast");
+    if (!toast) throw new Error("The message is not in the dialog.");
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
     return [...box.querySelectorAll("input, button, a")]
       .filter((control) => !control.closest(".toast"))
       .filter((control) => {

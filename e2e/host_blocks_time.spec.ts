@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, formatDay } from "#contract/time.ts";
+import { addDays, formatDay, formatMonth, istDay } from "#contract/time.ts";
 import {
   createHostWithBookableSpace,
   dayPanel,
@@ -15,6 +15,7 @@ import {
   toast,
 } from "./member.ts";
 import { authHeaders } from "./team.ts";
+import { formatWeekRange, getWeekRange } from "#web/pages/host/calendar/calendar-range.ts";
 import { test as closedTest, expect, bookingTest as test } from "./test.ts";
 
 const ask = async (page: Page, guest: E2eMember, locationId: string) => {
@@ -149,6 +150,34 @@ test("a host blocks times with a dialog, the mouse and the keyboard, and sets ho
     await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
     await expect(settings.getByLabel("Longest stay")).toHaveValue("7");
   });
+});
+
+test("the calendar follows its URL, and opens today instead of a day outside its range", async ({
+  page,
+}) => {
+  const { host } = await createHostWithBookableSpace(page, "Court of Links");
+  const shown = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  const next = addDays(testMonday, 7);
+  await openCalendar(page, host);
+  await expect(shown).toHaveText(formatMonth(testMonday));
+
+  // The history gets the entry that a followed link adds.
+  await page.evaluate((day) => {
+    const { idx } = history.state as { idx: number };
+    history.pushState({ idx: idx + 1, key: "link" }, "", `/host/calendar?view=week&day=${day}`);
+  }, next);
+  await page.goBack();
+  await expect(shown).toHaveText(formatMonth(testMonday));
+  await page.goForward();
+  await expect(shown).toHaveText(formatWeekRange(getWeekRange(next)));
+  await page.getByRole("button", { name: "Next week" }).click();
+  await expect(shown).toHaveText(formatWeekRange(getWeekRange(addDays(next, 7))));
+  await page.goBack();
+  await expect(shown).toHaveText(formatMonth(testMonday));
+  await expect(dayPanel(page)).toBeVisible();
+
+  await openAsMember(page, host, "/host/calendar?day=9999-12-15");
+  await expect(shown).toHaveText(formatMonth(istDay(new Date())));
 });
 
 test("a request is accepted in the calendar, and its time can then not be blocked", async ({

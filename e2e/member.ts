@@ -81,11 +81,11 @@ export const openNavigation = async (page: Page) => {
 export const toast = (page: Page, text: string) =>
   page.getByRole("alert").filter({ hasText: text });
 
-/** Returns the faults that axe finds inside `where`, after all animations and transitions have
- *  finished. */
+/** Returns the faults that axe finds inside `where`. Before that, waits up to three seconds for
+ *  animations and transitions to finish. */
 export const findAccessibilityFaults = async (page: Page, where = "html"): Promise<string[]> => {
-  // Waits at most three seconds, because an animation may never finish. An animation that follows a
-  // scroll position (cut-row.css) does not run by itself, so nothing waits for it.
+  // An animation may never finish, so the wait is limited. An animation that follows a scroll
+  // position (cut-row.css) does not run by itself, so nothing waits for it.
   await page.evaluate(() =>
     Promise.race([
       Promise.allSettled(

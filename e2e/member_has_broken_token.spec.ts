@@ -4,7 +4,8 @@ import { expect, test } from "./test.ts";
 
 const refused = /the server responded with a status of (400|401|409|422)/;
 const claims = (of: unknown) => Buffer.from(JSON.stringify(of)).toString("base64url");
-const ended = Math.floor(Date.now() / 1000) + 600;
+/** The time in ten minutes, in seconds: the expiry of a token that is not expired. */
+const expiry = Math.floor(Date.now() / 1000) + 600;
 
 /** Broken tokens in the browser's storage. Each case has the paths of pages that require a
  *  signed-in person. */
@@ -29,7 +30,7 @@ const broken: Record<string, { accessToken: string; refreshToken?: string; paths
     paths: ["/host/onboarding"],
   },
   "a token that no header can contain": {
-    accessToken: `a.${claims({ sub: "x", exp: ended })}.c\u2026`,
+    accessToken: `a.${claims({ sub: "x", exp: expiry })}.c\u2026`,
     refreshToken: "x",
     paths: ["/profile"],
   },

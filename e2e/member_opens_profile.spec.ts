@@ -1,5 +1,5 @@
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
-import { findSpaceId } from "./public-pages.ts";
+import { findSpaceId, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 test("the profile names the member, has a URL for each tab, and lists the liked spaces", async ({
@@ -12,7 +12,7 @@ test("the profile names the member, has a URL for each tab, and lists the liked 
     await openAsMember(page, member, "/profile");
     const username = member.email.split("@")[0] ?? "";
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
-    await expect(page.getByRole("main")).toContainText("M");
+    await expect(page.getByRole("main").locator(".avatar-lg")).toHaveText("M");
     await expect(page.getByText("No liked spaces yet")).toBeVisible();
 
     await page.getByRole("tab", { name: "Listed Spaces" }).click();
@@ -65,7 +65,8 @@ test("the profile names the member, has a URL for each tab, and lists the liked 
     await expect(page.getByText("No liked spaces yet")).toBeVisible();
     const answered = page.waitForResponse("**/toggle-like");
     answer.resolve();
-    await answered;
+    await (await answered).finished();
+    await untilIdle(page);
     await expect(page.getByText("No liked spaces yet")).toBeVisible();
   });
 });

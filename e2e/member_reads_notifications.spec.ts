@@ -109,7 +109,7 @@ test("a late response about a notification does not make a read conversation unr
   await expect(await messages()).toHaveAccessibleName("Messages");
   const marked = page.waitForResponse("**/api/notifications/read");
   held.resolve();
-  await marked;
+  await (await marked).finished();
   await untilIdle(page);
 
   await expect(await messages()).toHaveAccessibleName("Messages");

@@ -78,6 +78,7 @@ test("a newcomer creates an account, and after each sign-in reaches the page tha
 
     await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/$/);
+    await untilIdle(page);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 });

@@ -84,7 +84,9 @@ test("what a visitor began continues after signing in at the provider, and an er
     await inquiry.fill("May we come at six?");
     await form.getByRole("button", { name: "Send Inquiry" }).click();
     await continueAtProvider();
-    await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
+    await expect(
+      page.getByText("Inquiry sent. The host answers in Messages or by email."),
+    ).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(inquiry).toHaveValue("");
   });

@@ -1,4 +1,4 @@
-/* Pages that stay open follow what other people and other devices do. No page is loaded again. */
+/* Pages that stay open follow what other people and other devices do, without being reloaded. */
 import type { Browser, Page } from "@playwright/test";
 import { addDays, getWeekday, istDay } from "#contract/time.ts";
 import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
@@ -110,6 +110,7 @@ bookingTest(
     await expect(office.getByRole("radio", { name: /instantly/ })).toBeChecked();
     await expect(notes).toHaveValue("Ring twice.");
     await expect(notes).toBeFocused();
+    await office.context().close();
   },
 );
 
@@ -134,6 +135,7 @@ bookingTest("the host's page Today follows a payout", async ({ page, browser }) 
     reference: "UTR 2026 1129",
   });
   await expect(owed).toContainText("₹0");
+  await today.context().close();
 });
 
 test("the team's queues follow submissions and reports", async ({ page, browser }) => {
@@ -184,4 +186,5 @@ test("the team's queues follow submissions and reports", async ({ page, browser 
   await reason.fill("");
   await reports.getByRole("link", { name: "Spaces in review" }).focus();
   await expect(row).toHaveCount(0);
+  await queue.context().close();
 });

@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later details if given. Booking more than one day needs a verified email address or phone number.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces, 409 `slot-taken` if the time is taken. The host has 24 hours to answer, at most until the start. Until the host accepts, others can book the time. The price no longer changes. The same request again returns the same booking, with the later details if given. Booking more than one day needs a verified email address or phone number.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -345,7 +345,7 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description For its guest, its host and the team; 404 for everyone else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
+         * @description For its guest, its host and the team; 404 for everyone else, and for the host while it is only a hold. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund. The caller's notifications about the booking then count as seen.
          */
         get: operations["getBooking"];
         put?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a booking request
-         * @description Only the host may accept. The slot is then held for 24 hours, but at most until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free.
+         * @description Only the host may accept. The slot is then held for 24 hours, but at most until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free, or the space takes no bookings any more.
          */
         post: operations["acceptBooking"];
         delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a booking request
-         * @description Only the host may decline. The guest gets a mail, with the reason if there is one.
+         * @description Only the host may decline. The guest is notified; the mail has the reason if there is one.
          */
         post: operations["declineBooking"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in spaces that are booked instantly. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only `people`.
+         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in live spaces that are booked instantly (409 `not-allowed-now`). 409 `slot-taken` if the new time is taken. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only `people`.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Import a calendar
-         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read soon, then every half hour, or less often after failures. A space can have at most 10 other calendars, and all spaces of a host together at most 50.
+         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read soon, then every half hour, or less often after failures. A space can have at most 10 other calendars, and all spaces of a host together at most 50 (409 `too-many`). 409 `already` if the space has this calendar.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Read a space's calendar feed
-         * @description Returns the space's bookings and manual blocks as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description Returns the space's bookings and manual blocks as iCalendar, without the names of guests; holds and requests are left out. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["getFeed"];
         put?: never;
@@ -1331,7 +1331,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to a review
-         * @description For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply. 409 `not-allowed-now` for a second reply and for a review that the team has removed.
+         * @description For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply, unless the team removes the reply. 403 for everyone else who can read the review, 404 for all others. 409 `not-allowed-now` for a second reply and for a review that the team has removed.
          */
         post: operations["replyToReview"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or refuse a photo of a review
-         * @description For the team. 404 if a team member has already decided about the photo.
+         * @description For the team. 404 if no such photo waits for a decision.
          */
         post: operations["decideReviewPhoto"];
         delete?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your own account
-         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.
+         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 403 for another account's id. 409 `bookings-to-come` names the upcoming bookings and the current bookings of your spaces, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1753,7 +1753,7 @@ export interface paths {
         };
         /**
          * Download everything that is stored about you
-         * @description One JSON file with the account, its spaces, bookings, payments, inquiries and security events. Needs a recent proof.
+         * @description One JSON file with the account, its spaces, bookings, payments, messages, reviews, security events and everything else that is stored about you, without secrets. Needs a recent proof.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -1798,7 +1798,7 @@ export interface paths {
         get: operations["getBillingDetails"];
         /**
          * Change your billing details
-         * @description The details are printed on documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
+         * @description The details are printed on documents that are issued from now on. Empty or missing strings remove them; an address or a GSTIN needs a name. 404 `not-open` where online booking is off.
          */
         put: operations["changeBillingDetails"];
         post?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that no attempt was made or that every attempt has failed for good. With `pending` the payment may still arrive: check again, with growing pauses, until the state is `paid` or `nothing`.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that no attempt was made or that every attempt has failed for good. With `pending` the payment may still arrive: check again, with growing pauses, until the state is `paid` or `nothing`. While a confirmed booking has a difference to pay after a move, only the payments of this difference count.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1879,7 +1879,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook of the payment provider
-         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored, and a job applies it once, however often it is delivered.
+         * @description For the payment provider only. The signature covers the raw bytes of the body. A job applies the event. An event that was applied is not applied again, however often it is delivered. 404 `not-open` without a payment provider.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the account that you are paid to
-         * @description Needs a recent proof (403 `confirm-needed`). The removal is mailed to you, and payouts to you wait for 48 hours after it.
+         * @description Needs a recent proof (403 `confirm-needed`). The removal is mailed to you, and payouts to you wait for 48 hours after it. Without an account, nothing happens.
          */
         delete: operations["removePayoutAccount"];
         options?: never;
@@ -2035,12 +2035,12 @@ export interface paths {
         put?: never;
         /**
          * Ask for messages on WhatsApp
-         * @description Sends a code to the number over WhatsApp. The code is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 `not-open` where the site sends nothing over WhatsApp.
+         * @description Sends a code to the number over WhatsApp. The code is valid for 10 minutes. The account gets messages at this number only after POST /whatsapp/verify has received the code. Until then, an earlier opt-in stays as it is. 422 for a number to which the site sends no codes. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         post: operations["requestWhatsAppOptIn"];
         /**
          * Get no more messages on WhatsApp
-         * @description Also discards an unused code. Writing STOP on WhatsApp ends only the messages.
+         * @description Also discards an unused code. Writing STOP on WhatsApp ends only the messages. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         delete: operations["endWhatsAppOptIn"];
         options?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Prove the number with the code
-         * @description After this request, the account gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
+         * @description After this request, the account gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         post: operations["verifyWhatsAppOptIn"];
         delete?: never;
@@ -2077,13 +2077,13 @@ export interface paths {
         };
         /**
          * Answer the challenge of WhatsApp
-         * @description For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.mode` is `subscribe` and `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.
+         * @description For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.mode` is `subscribe` and `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         get: operations["verifyWhatsAppWebhook"];
         put?: never;
         /**
          * Receive messages and receipts of WhatsApp
-         * @description For the provider only. The signature covers the raw bytes of the body. Messages may be delivered repeatedly and in any order; a job acts on each message once. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.
+         * @description For the provider only. The signature covers the raw bytes of the body. Messages may be delivered repeatedly and in any order; a job acts on each message once. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         post: operations["receiveWhatsAppWebhook"];
         delete?: never;
@@ -2121,7 +2121,7 @@ export interface paths {
         };
         /**
          * Get the last backup's time, and what is held back after a restore
-         * @description A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.
+         * @description For the team. A site with the built-in database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.
          */
         get: operations["getBackupState"];
         put?: never;
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log, and the guest reads it. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.
+         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log. The guest reads it on the credit note, which is issued if the payment is in rupees and the booking was ever confirmed. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -2283,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a failed refund
-         * @description For the team, with a recent proof. Records that the guest was paid another way, such as by bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof. Records that the guest was paid another way, such as by bank transfer, and notifies the guest; the reason says how and goes into the audit log. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["settleRefund"];
         delete?: never;
@@ -2323,7 +2323,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for using a passkey
-         * @description The options can be used once. A request with a second factor's challenge gets options that can only finish this sign-in. A request with an access token gets options for a recent proof or a sign-in. Both name the account's passkeys. Any other request gets options that name no passkeys and can be used to sign in, to finish a sign-in or for a recent proof.
+         * @description The options can be used once. A request with a second factor's challenge gets options that can only finish this sign-in. A request with an access token gets options for a recent proof or a sign-in. Both name the account's passkeys. Any other request gets options that name no passkeys and can be used to sign in, to finish a sign-in or for a recent proof. 409 `no-passkeys-here` if the site's address is an IP address.
          */
         post: operations["passkeyLoginOptions"];
         delete?: never;
@@ -2403,12 +2403,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app
-         * @description Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. 409 `totp-there` if an app is set up already. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginTotp"];
         /**
          * Remove the authenticator app
-         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the account must keep its last second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Recovery codes are deleted with the last second factor. 404 if no app is set up. 409 `last-factor` if the account must keep its last second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -2427,7 +2427,7 @@ export interface paths {
         put?: never;
         /**
          * Finish setting up an authenticator app
-         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof. If the account has a second factor, it must have been proved in this session. A wrong code is 422 `wrong-code`.
+         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof. If the account has a second factor, it must have been proved in this session. 422 `wrong-code` for a wrong code, 409 `no-totp` before POST /auth/totp, 409 `totp-there` if an app is set up already.
          */
         post: operations["verifyTotp"];
         delete?: never;
@@ -2467,7 +2467,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys (409 `too-many-passkeys`). 409 `no-passkeys-here` if the site's address is an IP address. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -2487,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Takes the result of navigator.credentials.create. The options from POST /auth/passkeys/options work once. An account that had no second factor also gets ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Takes the result of navigator.credentials.create. The options from POST /auth/passkeys/options work once. An account that had no second factor also gets ten recovery codes. 422 `wrong-code` for a result that is not valid, 409 `passkey-there` for a passkey that is registered already, 409 `too-many-passkeys` and `no-passkeys-here` as for the options. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to sign in
-         * @description Sends the code by SMS if an account has verified the number; if not, the response is the same. 404 `phone-codes-off` if the site sends no SMS.
+         * @description Sends the code by SMS if an account has verified the number; if not, the response is the same. 422 for a number to which the site sends no codes. 404 `phone-codes-off` if the site sends no SMS.
          */
         post: operations["sendSignInCode"];
         delete?: never;
@@ -2567,7 +2567,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to your own number
-         * @description Unverified number: the call needs a recent proof, and the code verifies the number. Verified number: the code is for POST /auth/confirm. 404 `phone-codes-off` if the site sends no SMS.
+         * @description Unverified number: the call needs a recent proof, and the code verifies the number. Verified number: the code is for POST /auth/confirm. 422 if the account has no number, or the site sends no codes to it. 404 `phone-codes-off` if the site sends no SMS.
          */
         post: operations["sendVerificationCode"];
         delete?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the provider's response
-         * @description The account is found by the provider's issuer and subject, never by an email address. If there is none, a new account is created; 409 `email-taken` if another account has the address. With an access token, the provider's account is connected to yours instead, and new tokens replace your old ones. A new connection needs a recent proof. A browser must also send the cookie set when the sign-in started.
+         * @description The account is found by the provider's issuer and subject, never by an email address. If there is none, a new account is created; 409 `email-taken` if another account has the address or can still get it back, 422 `email-missing` if the provider names no address. With an access token, the provider's account is connected to yours instead, and new tokens replace your old ones. A new connection needs a recent proof; 409 `provider-taken` if the provider's account is connected to another account. A browser must also send the cookie set when the sign-in started.
          */
         post: operations["providerLogin"];
         /**
@@ -2671,7 +2671,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in
-         * @description A password has 8 to 128 characters; common and guessable ones are refused. A link that verifies the address is mailed and works for three days. 409 `email-taken` if an account has the address already.
+         * @description A password has 8 to 128 characters; common and guessable ones are refused. A link that verifies the address is mailed and works for three days. 409 `email-taken` if an account has the address already, or can still get it back.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -2711,7 +2711,7 @@ export interface paths {
         put?: never;
         /**
          * Use a mailed link to undo an account change
-         * @description Works once, for seven days, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the earlier address.
+         * @description Works once, for seven days, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. If a password or an email address was changed, recovery codes were replaced, or a second factor or provider was removed, the password is removed, too. 404 `link-not-valid` for a link that is unknown, used, expired or no longer valid; 409 `email-taken` if another account has the earlier address.
          */
         post: operations["undoChange"];
         delete?: never;
@@ -2771,7 +2771,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description A refresh token works once and returns a new one. If the old token is sent again within 24 hours and the new token has not been used yet, the response contains the new token again; otherwise the session ends. An access token lasts ten minutes.
+         * @description A refresh token works once and returns a new one. If the old token is sent again within 24 hours of its first use and the new token has not been used yet, the response contains the new token again; otherwise the session ends. An access token lasts ten minutes.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -2809,7 +2809,7 @@ export interface paths {
         };
         /**
          * Get the signed-in account
-         * @description Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
+         * @description Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the numbers of unread inquiries, notifications and conversations.
          */
         get: operations["getProfile"];
         put?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
         head?: never;
         /**
          * Change the email address, the phone number or the display name
-         * @description A new address takes effect once its owner opens the link that is mailed to it, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
+         * @description A new address takes effect once its owner opens the link that is mailed to it, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it. The account's present address as `email` cancels a pending change. 409 `email-taken` if another account has the new address or can still get it back.
          */
         patch: operations["changeProfile"];
         trace?: never;
@@ -2835,7 +2835,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Needs the current password. Every other session ends, and a pending change of the email address is cancelled. The owner gets a mail about it.
+         * @description Needs the current password. Every other session ends, and a pending change of the email address is cancelled. The owner gets a mail about the new password.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -2875,7 +2875,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password by a mailed link
-         * @description Every session of the account ends, a pending change of the email address is cancelled, and the address counts as verified. 404 `link-not-valid` for a link that is unknown, used or expired. A refused password does not use up the link.
+         * @description Every session of the account ends, a pending change of the email address is cancelled, and the address counts as verified. If it was not verified before, the phone number and all sign-in methods except the new password are removed. 404 `link-not-valid` for a link that is unknown, used, expired or no longer valid. A refused password does not use up the link.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2915,7 +2915,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description If the link was sent to a new address, that address becomes the account's address. The account's first verification removes all earlier sign-in methods except the password, and ends the sessions. If this request has an access token of the account, the token's session stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account now has the address.
+         * @description If the link was sent to a new address, that address becomes the account's address. The account's first verification removes all earlier sign-in methods except the password, and ends the sessions. If this request has an access token of the account, the token's session stays open. 404 `link-not-valid` for a link that is unknown, used, expired or no longer valid; 409 `email-taken` if another account now has the address or can still get it back.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -3324,7 +3324,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description This refund applies if the booking is cancelled by this time. Null in the last step: it has no end
+             * @description This refund applies if the guest cancels by this time. Null in the last step: it has no end
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -3373,6 +3373,7 @@ export interface components {
             guest: {
                 /** Format: uuid */
                 id: string;
+                /** @description For the person and the team, the part of the email address before the @; for the other side, the name that members see */
                 username: string;
                 /** @description The other side sees it while the booking is confirmed or completed */
                 email: string | null;
@@ -3387,6 +3388,7 @@ export interface components {
             host: {
                 /** Format: uuid */
                 id: string;
+                /** @description For the person and the team, the part of the email address before the @; for the other side, the name that members see */
                 username: string;
                 /** @description The other side sees it while the booking is confirmed or completed */
                 email: string | null;
@@ -3419,7 +3421,7 @@ export interface components {
             totalPaise: number;
             /** @description Paise */
             advancePaise: number;
-            /** @description To be paid at the venue: the price minus what is paid or due online; 0 if the booking will not take place */
+            /** @description To be paid at the venue: the price minus what is paid and not refunded, or due online; 0 if the booking will not take place */
             balancePaise: number;
             /** @description Paise */
             paidPaise: number;
@@ -3456,7 +3458,7 @@ export interface components {
             cancelledBy: "guest" | "host" | "team" | "system" | null;
             reason: string | null;
             refundPreview: components["schemas"]["RefundStep"][];
-            /** @description What cancelling now refunds to the guest */
+            /** @description What the guest gets back if the caller cancels now; applies only while `allowedActions` has `cancel` */
             refundNowPaise: number;
             refunds: {
                 /** @description Paise */
@@ -3471,7 +3473,7 @@ export interface components {
             }[];
             reviews: components["schemas"]["BookingReviews"];
             hasInvoice: boolean;
-            /** @description How many more times the guest may move the booking */
+            /** @description How many of the allowed moves are left. `allowedActions` says whether the booking can be moved now */
             movesLeft: number;
             allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
         };
@@ -3575,7 +3577,7 @@ export interface components {
                 name: string;
             } | null;
         };
-        /** @description Either a start and an end time on one day, or a range of whole days. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day. */
+        /** @description Either a start and an end time on one day, or a range of whole days. Both times are quarter hours. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day. */
         NewBlock: {
             locationId: string;
             /** @default  */
@@ -3751,9 +3753,9 @@ export interface components {
             from: string | null;
             /** @enum {string} */
             kind: "text" | "card";
-            /** @description Empty for a card. In received messages, contact details are `•••` while `sharesContacts` is false. */
+            /** @description Empty for a card, and for a message that has only photos. In received messages, contact details are `•••` while `sharesContacts` is false. */
             text: string;
-            /** @description Whether the recipient sees `•••` in place of a part of the text */
+            /** @description Whether the recipient sees `•••` in place of a part of the text. Always false where the team reads a reported conversation */
             withheld: boolean;
             /** @description Photos, as root-relative URLs that expire after at most 10 minutes */
             attachments: {
@@ -4352,7 +4354,7 @@ export interface components {
                 /** @example account */
                 type: string;
                 id: string;
-                /** @description The subject's current name; null if the subject no longer exists */
+                /** @description The subject's name; null if it is no longer known */
                 name: string | null;
             };
             details: {
@@ -4835,7 +4837,7 @@ export interface components {
                  * @enum {string}
                  */
                 purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
-                /** @description The guest's own words about the purpose, shown to the host */
+                /** @description The guest's own words about the purpose, shown to the host in one line */
                 purposeNote?: string;
             } | {
                 locationId: string;
@@ -4848,7 +4850,7 @@ export interface components {
                  * @enum {string}
                  */
                 purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
-                /** @description The guest's own words about the purpose, shown to the host */
+                /** @description The guest's own words about the purpose, shown to the host in one line */
                 purposeNote?: string;
             };
         };
@@ -4867,11 +4869,12 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             payableFrom: string | null;
+            /** @description Confirmed bookings that are not completed yet */
             upcoming: {
                 bookings: number;
-                /** @description Paid online for upcoming bookings */
+                /** @description Paid online and not refunded */
                 paidPaise: number;
-                /** @description Due at the venue for upcoming bookings */
+                /** @description Due at the venue */
                 balancePaise: number;
             };
             /** @description The IST months up to the current one, oldest first; months without earnings are included */
@@ -4933,7 +4936,7 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             lastPaidAt: string | null;
-            /** @description Whether the host has added a payout account */
+            /** @description Whether the host has a payout account */
             hasAccount: boolean;
             /**
              * Format: date-time
@@ -4958,7 +4961,7 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             paidAt: string;
-            /** @description The team member's username */
+            /** @description The team member's username; empty once their account is deleted */
             paidBy: string;
             reference: string;
         };
@@ -4983,6 +4986,7 @@ export interface components {
             day: string;
             /** @enum {string} */
             category: "authentication" | "utility" | "marketing" | "service";
+            /** @description Messages that were sent and have not failed */
             sent: number;
             /** @description How many of the sent messages were delivered */
             delivered: number;
@@ -5006,7 +5010,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description True if backups are made each night, but the last good backup is more than 30 hours old. Without a good backup, the age of the database counts */
+            /** @description True if backups are made each night, but the last good backup is more than 30 hours old. Without a good backup, the age of the database counts. After a restore, the time since then counts if it is shorter */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };
@@ -5021,11 +5025,11 @@ export interface components {
             restoredAt: string;
             /** @description Whether the payments since the backup were fetched from the provider */
             settled: boolean;
-            /** @description Refunds held until the release */
+            /** @description Jobs that request refunds, held until the release */
             refunds: number;
-            /** @description Mails and other messages that are new since the restore, held until the release */
+            /** @description Jobs that send mails and other messages, held until the release, without the doubtful ones. One job can send several messages or none */
             messages: number;
-            /** @description Messages that may have been sent before the restore. The release discards them */
+            /** @description Jobs that may have sent their messages before the restore. The release discards them, unless the operator has all messages sent */
             doubtful: number;
             unknownPayments: components["schemas"]["UnknownPayment"][];
         } | null;
@@ -5253,7 +5257,7 @@ export interface components {
             required: boolean;
             /**
              * Format: date-time
-             * @description Until when an account of the team can work without a second factor; null if no time is left
+             * @description Until when an account of the team that has not set up a second factor can work without one; null if no time is left, or if no second factor is required
              */
             graceUntil: string | null;
             /** @description False if the site's address is an IP address: passkeys then do not work, so hide them */
@@ -5315,7 +5319,9 @@ export interface components {
             id: string;
             /** Format: uuid */
             _id: string;
+            /** @description The display name; without one, `Member` and the end of the id */
             username: string;
+            /** @description Always empty */
             likedLocations: components["schemas"]["Location"][];
         };
     };
@@ -6373,7 +6379,7 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: {
-                /** @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id. If a space or its host's account is deleted, a booking that has begun counts, too */
                 bookings?: "cancel";
             };
             header?: never;
@@ -7618,7 +7624,7 @@ export interface operations {
                      * @enum {string}
                      */
                     purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
-                    /** @description The guest's own words about the purpose, shown to the host */
+                    /** @description The guest's own words about the purpose, shown to the host in one line */
                     purposeNote?: string;
                 } | {
                     locationId: string;
@@ -7631,7 +7637,7 @@ export interface operations {
                      * @enum {string}
                      */
                     purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
-                    /** @description The guest's own words about the purpose, shown to the host */
+                    /** @description The guest's own words about the purpose, shown to the host in one line */
                     purposeNote?: string;
                 };
             };
@@ -8966,7 +8972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The blocked times that touch these days, earliest first */
+            /** @description The blocked times that overlap these days, earliest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9149,7 +9155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `booked`: bookings hold the time; `errors` has their ids, times and guests. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
+            /** @description `booked`: bookings hold the time; `errors` has their ids and times, and the guests' names except for holds. `already-closed`: another manual block covers the whole time. `too-many`: the space has too many blocked times */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10598,7 +10604,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Inquiry sent. The host answers you by email."
+                     *       "message": "Inquiry sent. The host answers in Messages or by email."
                      *     }
                      */
                     "application/json": {
@@ -15212,15 +15218,6 @@ export interface operations {
                     "application/json": components["schemas"]["SpaceReviews"];
                 };
             };
-            /** @description No access token, or an invalid one */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Not found */
             404: {
                 headers: {
@@ -17349,7 +17346,7 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     /**
-                     * @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id
+                     * @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id. If a space or its host's account is deleted, a booking that has begun counts, too
                      * @enum {string}
                      */
                     bookings?: "cancel";
@@ -18159,7 +18156,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded by the refund rules. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id. If a space or its host's account is deleted, a booking that has begun counts, too */
                 bookings?: "cancel";
             };
             header?: never;
@@ -19263,7 +19260,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; a job applies the event within seconds */
+            /** @description Accepted; if the site uses events of this kind, a job applies the event within seconds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19289,7 +19286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No access token, or an invalid one */
+            /** @description `bad-signature`: the signature is missing or wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19456,7 +19453,7 @@ export interface operations {
             query?: {
                 /** @description The first IST day; from the beginning when absent */
                 from?: string;
-                /** @description The last IST day */
+                /** @description The last IST day; until now when absent */
                 to?: string;
             };
             header?: never;
@@ -20915,7 +20912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No access token, or an invalid one */
+            /** @description `bad-signature`: the signature is missing or wrong */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21007,7 +21004,7 @@ export interface operations {
                     "application/json": {
                         /** @description Newest day first */
                         items: components["schemas"]["WhatsAppTotal"][];
-                        /** @description Messages since the same time yesterday, which count towards `dailyLimit` */
+                        /** @description Messages that were queued since this time yesterday and were sent; they count towards `dailyLimit` */
                         sentToday: number;
                         dailyLimit: number;
                     };
@@ -21143,7 +21140,7 @@ export interface operations {
     listTeamBookings: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id of this site or of the payment provider */
+                /** @description Part of an email address; the id of a booking, a space or an account, or in the list of payments of a payment; or an id of the payment provider */
                 q?: string;
                 status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 cursor?: string;
@@ -21413,7 +21410,7 @@ export interface operations {
     listTeamPayments: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id of this site or of the payment provider */
+                /** @description Part of an email address; the id of a booking, a space or an account, or in the list of payments of a payment; or an id of the payment provider */
                 q?: string;
                 /** @example quarantined */
                 state?: "quarantined" | "refund-failed" | "refund-pending";
@@ -22493,7 +22490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No access token, or an invalid one */
+            /** @description `wrong-code`: the proof is wrong, or the challenge is no longer valid */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22635,7 +22632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No access token, or an invalid one */
+            /** @description An invalid access token; or `wrong-code`: the challenge is no longer valid */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22810,7 +22807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No access token, or an invalid one */
+            /** @description `wrong-code`: the passkey was not accepted */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25885,7 +25882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No access token, or an invalid one */
+            /** @description The refresh token is not valid, or its session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;

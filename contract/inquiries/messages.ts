@@ -8,7 +8,7 @@ export const inquiryMessages = {
   /** A request without a location id gets this message too. */
   needLogin: "Please login to send inquiry",
 
-  sent: "Inquiry sent. The host answers you by email.",
+  sent: "Inquiry sent. The host answers in Messages or by email.",
   empty: "Please write what you would like to ask.",
   tooLong: `Please keep the inquiry to ${MAX_INQUIRY_CHARS} characters.`,
   ownSpace: "This is your own space.",

@@ -97,7 +97,9 @@ describe("the demo catalogue", () => {
     const days = Array.from({ length: 8 }, (_, at) => addDays("2026-11-23", at));
     for (const { slots, title } of spaces) {
       const times = days.flatMap((day) => getSlotsOnDay(slots, day));
-      const overlapping = times.filter(({ startsAt }, at) => startsAt < (times[at - 1]?.endsAt ?? 0));
+      const overlapping = times.filter(
+        ({ startsAt }, at) => startsAt < (times[at - 1]?.endsAt ?? 0),
+      );
       expect(overlapping, title).toEqual([]);
     }
   });

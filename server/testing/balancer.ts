@@ -43,7 +43,8 @@ const isReady = (node: string): Promise<boolean> =>
 /** Starts a load balancer in front of the nodes, like an operator's. It passes requests in turn to
  *  the nodes that are ready. If a node refuses the connection, the request goes to the next node. A
  *  request that a node has received is never repeated.
- *  @param nodes - the URLs of the nodes; the test may change the list
+ *  @param nodes - the URLs of the nodes; the test may change the list. A node counts as ready until
+ *  the balancer has checked it
  *  @returns an object; its `failed` lists the requests that got no response or a 5xx response */
 export const startBalancer = async (nodes: string[]) => {
   const failed: string[] = [];

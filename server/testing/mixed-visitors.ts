@@ -70,7 +70,7 @@ const kindOf = (path: string): MixedCount["kind"] =>
   path.startsWith("/api/") ? "API" : path.includes(".data") ? "data of a page" : "page";
 
 /** Sends requests in random order, ten at a time. About half of the requests are anonymous. The
- *  others have the token and a cookie of a member.
+ *  others have the token of a member, and a cookie.
  *  @returns the counts by kind of request and of visitor, and the URLs of responses that contain
  *  texts of somebody else */
 export const sendMixedVisitors = async (

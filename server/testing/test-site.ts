@@ -77,7 +77,7 @@ type TestSiteOptions = {
   log?: Logger;
   /** Replaces the mailer. `mails` then returns nothing. */
   mailer?: Mailer;
-  /** Replaces the SMS sender. `sms` then returns nothing. */
+  /** Replaces the SMS sender. `sms` then returns nothing. With undefined, the site sends no SMS. */
   sms?: SmsSender | undefined;
   /** Replaces the folder in which photos are stored. */
   storage?: Storage | undefined;

@@ -24,8 +24,8 @@ export const createGuests = async ({ deps }: TestSite, count: number): Promise<L
   return guests;
 };
 
-/** Returns the dependencies of a second node of the same site: it shares the database but has its
- *  own connections. */
+/** Returns the dependencies of a second node of the same site: it shares everything with the first
+ *  node except the connections to the database. */
 export const openSecondNode = ({
   deps,
   access: { url, pooled = false },

@@ -1,4 +1,4 @@
-/* Bookings for tests of calendars, inserted directly into the database in any state. */
+/* Bookings for tests, inserted directly into the database in any state. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 

@@ -95,7 +95,7 @@ export const putListing = (site: TestSite, as: TestMember, id: string, fields: L
 export const getLocationAs = (site: TestSite, id: string, as?: TestMember) =>
   site.ask<Location>(`GET /locations/${id}`, { as });
 
-/** Returns the ids of all public spaces. The space that was verified last comes first. */
+/** Returns the ids of the 24 newest public spaces. The space that was verified last comes first. */
 export const listPublicSpaceIds = async (site: TestSite): Promise<string[]> => {
   const { body } = await site.ask<Location[]>("GET /locations");
   return body.map(({ _id }) => _id);

@@ -6,7 +6,8 @@ import type { TestSite } from "#server/testing/test-site.ts";
 export const toFile = (bytes: Uint8Array, name: string): File =>
   new File([new Uint8Array(bytes)], name);
 
-/** Returns the counts of everything that a failed upload could leave behind. */
+/** Returns how many photos, spaces and stored files there are. A failed upload must not change these
+ *  numbers. */
 export const findUploadLeftovers = async ({ deps }: TestSite) => {
   const rows = await deps.db.selectFrom("photos").select("id").execute();
   const spaces = await deps.db.selectFrom("spaces").select("id").execute();

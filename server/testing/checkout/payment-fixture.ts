@@ -157,7 +157,7 @@ export const createPaymentFixture = async (
     /** Returns the first refund of a booking, and fails when there is none. */
     refundOf: async (bookingId: string) => {
       const [refund] = await refunds(bookingId);
-      if (!refund) throw new Error("Nothing was to be given back.");
+      if (!refund) throw new Error("The booking has no refund.");
       return refund;
     },
     /** Returns the refunds that the payment provider has recorded for a payment. */

@@ -7,8 +7,8 @@ export type RawClient = {
   socket: Socket;
   /** Returns the text received so far. */
   text: () => string;
-  /** Waits until `found` has arrived or the connection is closed. Returns the text received so
-   *  far. */
+  /** Waits until `found` has arrived, or the server has ended the connection. Returns the text
+   *  received so far. */
   until: (found: string | RegExp) => Promise<string>;
   closed: Promise<void>;
 };

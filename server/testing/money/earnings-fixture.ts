@@ -31,7 +31,7 @@ export const createEarningsFixture = async () => {
   });
 
   let day = 1;
-  /** Creates a booking. Each booking is on a different day. */
+  /** Creates a booking. Each booking is on a different day, unless `inDays` is given. */
   const booked = (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
     day += 1;
     return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...request });

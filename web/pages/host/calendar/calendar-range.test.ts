@@ -6,6 +6,7 @@ import {
   getDayForKey,
   getShownRange,
   getWeekRange,
+  parseCalendarSearch,
   sortCellRange,
   turnCalendarPage,
 } from "./calendar-range.ts";
@@ -54,6 +55,31 @@ describe("moving through the calendar", () => {
       "2026-12-25",
       undefined,
     ]);
+  });
+});
+
+describe("a link to the calendar", () => {
+  const today = "2026-11-27";
+  const parse = (search: string) => parseCalendarSearch(new URLSearchParams(search), today);
+
+  test("opens its view and day, by default the month of today", () => {
+    expect(parse("view=week&day=2027-02-10")).toEqual({ view: "week", day: "2027-02-10" });
+    expect(parse("")).toEqual({ view: "month", day: today });
+    expect(parse("view=year&day=2027-02-30")).toEqual({ view: "month", day: today });
+  });
+
+  test("opens today instead of a day outside the calendar's range", () => {
+    for (const day of ["0999-06-15", "1999-12-31", "3000-01-01", "9999-12-15"])
+      expect(parse(`day=${day}`).day).toBe(today);
+  });
+
+  test("opens each day of the range in both views", () => {
+    for (const day of ["2000-01-01", "2999-12-31"]) {
+      expect(parse(`day=${day}`).day).toBe(day);
+      expect(getShownRange("month", day).from).toBe(`${day.slice(0, 7)}-01`);
+      expect(getShownRange("week", day).from <= day).toBe(true);
+      expect(turnCalendarPage("month", turnCalendarPage("month", day, 1), -1)).toBe(day);
+    }
   });
 });
 

@@ -1,7 +1,25 @@
-import { addDays, DAY_MINUTES, formatTime, getWeekday, type IstDay } from "#contract/time.ts";
+import { addDays, DAY_MINUTES, formatTime, getWeekday, type IstDay, isDay } from "#contract/time.ts";
 import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/calendar/month.ts";
 
 export type CalendarView = "month" | "week";
+
+/** The days that a link to the calendar can open; our choice. The limits are far from the first and
+ *  the last year with four digits, so turning pages does not reach a year that has more or fewer. */
+const [FIRST_LINKED_DAY, LAST_LINKED_DAY] = ["2000-01-01", "2999-12-31"];
+
+/** Returns the view and the day that a URL of the calendar names. The default view is the month.
+ *  The default day is `today`, also if the day does not exist or is not between 2000 and 2999. */
+export const parseCalendarSearch = (
+  params: URLSearchParams,
+  today: IstDay,
+): { view: CalendarView; day: IstDay } => {
+  const day = params.get("day") ?? "";
+  const isShowable = isDay(day) && day >= FIRST_LINKED_DAY && day <= LAST_LINKED_DAY;
+  return {
+    view: params.get("view") === "week" ? "week" : "month",
+    day: isShowable ? day : today,
+  };
+};
 
 /** Returns the week that contains a day, from Monday to Sunday. */
 export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {

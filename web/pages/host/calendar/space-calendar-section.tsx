@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { formatMonth, type IstDay, isDay, parseWeeklySlot } from "#contract/time.ts";
+import { formatMonth, type IstDay, parseWeeklySlot } from "#contract/time.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
@@ -15,6 +15,7 @@ import {
   createTimesDraft,
   formatWeekRange,
   getShownRange,
+  parseCalendarSearch,
   turnCalendarPage,
 } from "./calendar-range.ts";
 import { DayPanel } from "./day-panel.tsx";
@@ -32,7 +33,16 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   const [params, setParams] = useSearchParams();
   // React state stores the view and the day, because the router updates the URL too slowly for fast
   // key presses. Each change is also copied to the URL.
-  const [{ view, day }, setShown] = useState(() => shownBy(params, today));
+  const [{ view, day }, setShown] = useState(() => parseCalendarSearch(params, today));
+  // A link to the calendar, Back and Forward change the URL without this component. `show` replaces
+  // the history entry, so a replaced entry is not read: the state is newer than the URL.
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (!isReplaced) setShown(parseCalendarSearch(params, today));
+  }
   const days = getShownRange(view, day);
   const { entries, isLoaded, loading, problem, again, refresh } = useCalendarEntries(
     space._id,
@@ -154,12 +164,4 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
       />
     </>
   );
-};
-
-const shownBy = (params: URLSearchParams, today: IstDay): { view: CalendarView; day: IstDay } => {
-  const day = params.get("day") ?? "";
-  return {
-    view: params.get("view") === "week" ? "week" : "month",
-    day: isDay(day) ? day : today,
-  };
 };
