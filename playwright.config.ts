@@ -41,17 +41,18 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-dev-shm-usage",
         "--disable-gpu",
-        // Pages of tests live for seconds, so optimising their scripts takes more time than it saves.
+        // Pages of tests live for seconds, so optimising their scripts takes more time than it
+        // saves.
         "--js-flags=--no-maglev,--no-turbofan",
         // All pages of a context share one process. So the first page load of the next test needs
         // no new process and finds the scripts compiled, although the page shows about:blank
         // between two tests.
         "--renderer-process-limit=1",
-        // Animations are off by default; tests of animations turn them on (guest_views_carousels and
-        // others).
+        // Animations are off by default; tests of animations turn them on (guest_views_carousels
+        // and others).
         "--force-prefers-reduced-motion",
-        // The size of a small laptop. Painting is a fifth of the time, and a larger window has more to
-        // paint.
+        // The size of a small laptop. Painting is a fifth of the time, and a larger window has more
+        // to paint.
         "--window-size=1280,720",
       ],
     },
@@ -69,8 +70,8 @@ export default defineConfig({
     {
       name: "desktop",
       grepInvert: /@phone/,
-      // Chromium's own window and theme are used, so that nothing is emulated: with emulation, Chromium
-      // lays out each page again when the page is left.
+      // Chromium's own window and theme are used, so that nothing is emulated: with emulation,
+      // Chromium lays out each page again when the page is left.
       use: { viewport: null, colorScheme: null },
     },
     {
@@ -78,8 +79,8 @@ export default defineConfig({
       grep: /@phone|@both/,
       use: {
         ...phone,
-        // Tests check nothing that depends on the scale factor, and the device's factor of 4.5 makes
-        // painting slow.
+        // Tests check nothing that depends on the scale factor, and the device's factor of 4.5
+        // makes painting slow.
         deviceScaleFactor: 1,
         viewport: { width: 360, height: 740 },
         hasTouch: true,

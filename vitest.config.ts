@@ -17,6 +17,7 @@ const alone = [
   "server/identity/sign-in-timing.test.ts",
   "scripts/policy/policies.test.ts",
   "server/kernel/base/secrets.test.ts",
+  "server/media/spool.test.ts",
   "server/kernel/database/prepared-statements.test.ts",
   "server/catalogue/search/plan/scan-limit.test.ts",
   "server/open-response-cache.test.ts",

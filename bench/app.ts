@@ -54,7 +54,8 @@ export const readStartScript = (
 const memoryOf = (pid: number): { now: number; peak: number } => {
   const file = `/proc/${pid}/status`;
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A process that has ended and that its parent has not noticed yet has a file without memory.
+  // If a process has ended but its parent has not noticed this yet, the file exists and contains no
+  // memory figures.
   if (!text.includes("VmRSS:")) throw new Error(`The process ${pid} of the app has ended.`);
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);

@@ -18,9 +18,8 @@ export type SqlStatement = { text: string; values: unknown[]; name?: string };
 /** All SQL of one response, in order, and the cursor of the next page. */
 export type Recorded = { statements: SqlStatement[]; cursor: string | null };
 
-/** Sends a recorded statement in the form in which the app sent it: with a name as an object,
- *  otherwise as text with values. The app's prepared statements without a name are recognised only
- *  in this form. */
+/** Sends a recorded statement: a statement with a name as an object, any other statement as a
+ *  string with values. `enablePreparedStatements` recognises `preparedMarker` only in a string. */
 export const replay = (
   client: pg.ClientBase,
   { text, values, name }: SqlStatement,

@@ -1,8 +1,8 @@
 import { criteriaNames } from "#contract/spaces/criteria-names.ts";
 
 /* The parameters that each page in the table below knows. All other parameters, such as utm_source,
- * are removed before a page is rendered. So the server renders one page for links with and without
- * these other parameters. */
+ * are removed before a page is rendered. So two links that differ only in other parameters lead to
+ * the same page. */
 
 const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/search$/, [...criteriaNames, "cursor", "show", "map"]],

@@ -29,7 +29,9 @@ export const downloadHeader = {
 /** The headers of one page of a list with page numbers. */
 export const pageHeaders = {
   "X-Total-Count": integer("The number of items on all pages", 0),
-  Link: required("The addresses of the first, previous, next and last page"),
+  Link: required(
+    "The addresses of the first and last page, and of the previous and next page if they exist",
+  ),
 };
 
 /** The header of a stream, which tells proxies not to buffer it. */

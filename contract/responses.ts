@@ -8,8 +8,8 @@ export const jsonResponse = <Schema extends z.ZodType>(description: string, sche
   content: { "application/json": { schema } },
 });
 
-/** Defines the 401 response of a route that takes no access token, or whose 401 has another cause,
- *  too. `description` names the causes. */
+/** Defines the 401 response of a route; `description` names its causes. If the access token is the
+ *  only cause, the route has `problemResponses.unauthorised` instead. */
 export const unauthorisedResponse = (description: string) => ({
   401: jsonResponse(description, ProblemBody),
 });

@@ -67,8 +67,8 @@ export const getWeekday = (day: IstDay): Weekday =>
 /** Returns the name of a weekday, from `Monday` (1) to `Sunday` (7). */
 export const dayName = (weekday: Weekday): string => dayNames[weekday - 1] as string;
 
-/** Returns the month of a day: `November 2026`. Does not use Intl, because its commas differ
- *  between engines, and the server's page must equal the browser's. */
+/** Returns the month of a day: `November 2026`. The names are written out in this file, because the
+ *  dates that `Intl` formats can differ between the server and the browser. */
 export const formatMonth = (day: IstDay): string =>
   `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 

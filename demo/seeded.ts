@@ -73,8 +73,10 @@ export const hasDemoAccounts = async (db: Db | Tx): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Returns whether there are no bookings to create: the demo host already has a booking, or the
- *  demo guest does not exist or was deleted. */
+/** Returns false if the demo must still create its bookings. Returns true in these cases:
+ *  - The demo host already has a booking.
+ *  - The demo guest does not exist.
+ *  - The demo guest was deleted. */
 export const hasDemoBookings = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)

@@ -40,6 +40,9 @@ test("the team approves one changed text and restores the earlier version of ano
   page,
 }) => {
   const { host, id, name, button } = await createChanges(page);
+  await expect(main(page)).toContainText(
+    "Whoever can open the space already sees these changed texts.",
+  );
 
   await button("Text is fine", "short description").click();
   await expect(toast(page, "Noted. The text stays.")).toBeVisible();
@@ -86,7 +89,7 @@ test("a text in use stays in the list after a colleague has checked it, and the 
   });
   await page.request.post(`/api/admin/text-changes/${seen?.id}/seen`, { headers });
   await refreshed;
-  // React has shown the new list when the browser is idle.
+  // Once the browser is idle, React has rendered the new list.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(button("Text is fine", "amenities")).toBeVisible();
   await button("Text is fine", "amenities").click();

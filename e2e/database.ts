@@ -33,8 +33,10 @@ export const setBookingStart = (page: Page, bookingId: string, hours: number): P
     [bookingId, hours],
   );
 
-/** Moves a booking's deadline into the past: the end of a hold's fifteen minutes, or of the time to
- *  answer or to pay. */
+/** Moves a booking's deadline into the past. The deadline depends on the booking's status:
+ *  - held: the end of the hold
+ *  - requested: the end of the host's time to answer
+ *  - awaiting payment: the end of the guest's time to pay */
 export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
   runSql(
     page,

@@ -25,7 +25,7 @@ bookingTest(
   "two people agree on a price, and the guest pays",
   { tag: "@phone" },
   async ({ page, browser, allowConsoleError }) => {
-    allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED|status of 422/);
     const { host, id } = await createHostWithLiveSpace(page, "Loft with a price");
     const guest = await verifiedMember(page, "guest");
     await openAsMember(page, guest, `/location/${id}`);
@@ -60,6 +60,28 @@ bookingTest(
     await expect(form.getByLabel("Price 1 in rupees")).toHaveValue("1500");
     await expect(form.getByLabel("End time")).not.toHaveValue("");
     await expectNoFaults(page);
+    // An error of the server disappears when its field changes or its line is removed.
+    const errors = { note: "The note is wrong.", "lines.0.label": "The purpose is wrong." };
+    const refusal = { success: false, code: "invalid", message: "Please check the offer.", errors };
+    await page.route("**/api/threads/*/offers", (route) =>
+      route.fulfill({ status: 422, json: refusal }),
+    );
+    await form.getByRole("button", { name: "Add a price" }).click();
+    await form.getByLabel("Purpose of price 2").fill("Use of the lights");
+    await form.getByLabel("Price 2 in rupees").fill("1500");
+    await form.getByRole("button", { name: "Send offer" }).click();
+    await expect(form.getByText(errors.note)).toBeVisible();
+    await expect(form.getByText(errors["lines.0.label"])).toBeVisible();
+    await form.getByLabel("Note (optional)").fill("We bring our own lights.!");
+    await form.getByLabel("Note (optional)").fill("We bring our own lights.");
+    await expect(form.getByText(errors.note)).toHaveCount(0);
+    await expect(form.getByText(errors["lines.0.label"])).toBeVisible();
+    await form.getByRole("button", { name: "Remove price 1" }).click();
+    await expect(form.getByLabel("Purpose of price 1")).toHaveValue("Use of the lights");
+    await expect(form.getByText(errors["lines.0.label"])).toHaveCount(0);
+    await expect(form.getByText(refusal.message)).toHaveCount(0);
+    await page.unroute("**/api/threads/*/offers");
+
     await page.context().setOffline(true);
     await form.getByRole("button", { name: "Send offer" }).click();
     await expect(form.getByText(connectionLostMessage)).toBeVisible();

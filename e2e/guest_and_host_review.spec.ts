@@ -105,9 +105,17 @@ test(
 
     // The host reports the guest's review, and the team removes it.
     await hostPage.goto(report ?? "");
-    await hostPage.getByLabel("What is wrong?").fill("It names my neighbour.");
+    const reason = hostPage.getByLabel("What is wrong?");
+    await reason.fill("It names my neighbour.");
+    await hostPage.reload();
+    await expect(reason).toHaveValue("It names my neighbour.");
     await hostPage.getByRole("button", { name: "Send report" }).click();
-    await expect(hostPage.getByText("Our team looks at it, and we email you")).toBeVisible();
+    const sent = hostPage
+      .getByRole("status")
+      .filter({ hasText: "Our team looks at it, and we email you" });
+    await expect(sent).toBeFocused();
+    await hostPage.reload();
+    await expect(reason).toHaveValue("");
     const team = await demoMember(page, "team");
     await openAsMember(page, team, "/admin/reports");
     const row = page.getByRole("article").filter({ hasText: `Reviewed ${project.name}` });

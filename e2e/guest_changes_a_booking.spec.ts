@@ -150,8 +150,8 @@ test("a host cancels within 24 hours of the start, and everything is refunded", 
   await expect(dialog).toContainText("₹500 will be refunded to the guest.");
   const reason = dialog.getByLabel("Reason (the guest reads it)");
   await reason.fill("A pipe has burst.");
-  // A press that begins in the field and ends outside the dialog selects text. It neither closes the
-  // dialog nor loses the text.
+  // A press that begins in the field and ends outside the dialog selects text. It neither closes
+  // the dialog nor loses the text.
   await reason.hover();
   await theirs.mouse.down();
   await theirs.mouse.move(5, 5);

@@ -13,7 +13,8 @@ import { expect, test } from "./test.ts";
 
 const within = "Selected time must be within the available time slot for the day";
 
-/** Returns a live space whose weekly slots, as text, meet the condition: its path and these slots. */
+/** Returns the path and the weekly slots of the first live space whose slots meet the condition
+ *  `fits`. */
 const spaceWith = async (request: APIRequestContext, fits: (slots: string[]) => boolean) => {
   for (let page = 1; page <= 7; page += 1) {
     const answer = await request.get(`/api/locations?pageSize=100&page=${page}`);

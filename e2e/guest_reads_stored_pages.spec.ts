@@ -214,8 +214,8 @@ test("the service worker stores no responses of the API, and leaves requests wit
 
   const served = await page.evaluate(async () => {
     await fetch("/api/categories");
-    const names = await caches.keys();
     const listStored = async () => {
+      const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().map(({ url }) => new URL(url).pathname);
     };
@@ -227,7 +227,7 @@ test("the service worker stores no responses of the API, and leaves requests wit
       .map(({ name }) => new URL(name).pathname);
     const stored = await listStored();
     const file = stored.find((path) => path.endsWith(".js") && loaded.includes(path)) ?? "";
-    const cache = names.find((name) => name.startsWith("jagah-files-")) ?? "";
+    const cache = (await caches.keys()).find((name) => name.startsWith("jagah-files-")) ?? "";
     await (await caches.open(cache)).put(file, new Response("stored"));
     const whole = await (await fetch(file)).text();
     const part = await fetch(file, { headers: { Range: "bytes=0-3" }, cache: "no-store" });

@@ -233,9 +233,9 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // Advances the page's clock by `ms`. Waiting would take long, because the pauses between the
-  // checks are several seconds. Then requests /robots.txt. The page has sent its checks before this
-  // request. So `checks` includes all of them when the response to /robots.txt arrives.
+  // Advances the page's clock by `ms`, because really waiting for the checks would take too long.
+  // Then requests /robots.txt and waits for the response. The page sends this request after its
+  // checks, so `checks` includes every check when the response arrives.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

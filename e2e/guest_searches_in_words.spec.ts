@@ -204,8 +204,9 @@ test("suggestions never open after the search, never show an old answer, and clo
     await expect(option(page, /^Cafe/)).toHaveCount(0);
     await page.unroute("**/api/suggestions?q=b");
 
-    await holdSuggestions(page, "bandra", []);
+    const open = await holdSuggestions(page, "bandra", []);
     await field.fill("bandra");
+    await open.asked;
     await field.press("Enter");
     await expect(page).toHaveURL("/search?q=bandra");
   });

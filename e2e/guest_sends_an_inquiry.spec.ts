@@ -92,6 +92,9 @@ test("a visitor's inquiry is sent after the sign-in, without another press", {
   const question = page.getByRole("region", { name: "What may the host call you?" });
   await question.getByRole("button", { name: "Not now" }).click();
   await expect(question).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Ask the host" }).locator(":focus")).toHaveRole(
+    "status",
+  );
   await page.reload();
   await inquiry(page).fill("And leave at nine?");
   await sendButton(page).click();

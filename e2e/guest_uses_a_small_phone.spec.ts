@@ -212,6 +212,7 @@ test("the message that asks for a sign-in covers no control, and disappears afte
   await page.getByRole("button", { name: "Send Inquiry" }).click();
   const reason = page.getByRole("alert").filter({ hasText: "Please login to send inquiry" });
   await expect(reason).toBeVisible();
+  await expect(dialog(page).locator(".toast", { hasText: "Please login" })).toBeVisible();
   const covered = await dialog(page).evaluate((box) => {
     const toast = box.querySelector(".toast");
     if (!toast) throw new Error("The message is not in the dialog.");

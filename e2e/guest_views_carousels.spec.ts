@@ -86,9 +86,10 @@ test("with reduced motion nothing moves by itself, and buttons and dragging move
   await openHome(page);
 
   await test.step("nothing moves automatically", async () => {
-    // Without reduced motion, none of the three would be back at its beginning after this time: the
-    // hero would show its third photo of three, the gallery would begin with its fourth picture of
-    // six, and the carousel would have left its first slide.
+    // With motion, each part of the page would look different after this time:
+    // - The hero would show its third photo of three.
+    // - The gallery would begin with its fourth picture of six.
+    // - The carousel would show a slide other than its first.
     const waitMs = 11_000;
     const before = await shown(page);
     await page.clock.runFor(waitMs);

@@ -219,11 +219,14 @@ test("fingers change the photo on the page, and change, zoom and close the large
 
   await test.step("a swipe that ends before the code is loaded still changes the photo", async () => {
     let ended = false;
+    let held = 0;
     await page.route("**/assets/*.js", async (route) => {
+      held += 1;
       await expect.poll(() => ended).toBe(true);
       await route.continue();
     });
     await swipeOn();
+    await expect.poll(() => held, "requests for the code").toBeGreaterThan(0);
     ended = true;
     await expect(mainPhoto(page, 2)).toBeVisible();
     await swipeBack();

@@ -1,5 +1,5 @@
 import { findOverflow } from "./layout-shifts.ts";
-import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { createGuestAtSpace, statusNotice } from "./paying.ts";
 import { createPhoneNumber } from "./phones.ts";
 import { bookingPanel } from "./search-and-booking.ts";
@@ -68,6 +68,27 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   await expect(theirs.getByRole("main")).toContainText(/Notifications: \d+ sent/);
   expect(await findAccessibilityFaults(theirs)).toEqual([]);
   await theirs.context().close();
+});
+
+test("when the messages on WhatsApp end, the focus stays in their section", async ({ page }) => {
+  const ended = "You get no more messages on WhatsApp.";
+  let phoneNumber: string | null = createPhoneNumber();
+  await page.route("**/api/whatsapp/opt-in", async (route) => {
+    if (route.request().method() === "DELETE") {
+      phoneNumber = null;
+      return route.fulfill({ json: { success: true, message: ended } });
+    }
+    const optIn = { phoneNumber, verifiedAt: null, endedBy: null, sandbox: false };
+    return route.fulfill({ json: optIn });
+  });
+  await openAsMember(page, await createMember(page), "/profile?tab=settings");
+  const section = page.getByRole("region", { name: "WhatsApp" });
+
+  await section.getByRole("button", { name: "End messages on WhatsApp" }).click();
+
+  await expect(toast(page, ended)).toBeVisible();
+  await expect(section.getByLabel("Number on WhatsApp")).toBeVisible();
+  await expect(section.getByRole("heading", { name: "WhatsApp" })).toBeFocused();
 });
 
 test("the simulated phone sends a message once after a double press, and scrolls to the newest message", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, formatDay, formatMonth, istDay } from "#contract/time.ts";
+import { formatWeekRange, getWeekRange } from "#web/pages/host/calendar/calendar-range.ts";
 import {
   createHostWithBookableSpace,
   dayPanel,
@@ -15,7 +16,6 @@ import {
   toast,
 } from "./member.ts";
 import { authHeaders } from "./team.ts";
-import { formatWeekRange, getWeekRange } from "#web/pages/host/calendar/calendar-range.ts";
 import { test as closedTest, expect, bookingTest as test } from "./test.ts";
 
 const ask = async (page: Page, guest: E2eMember, locationId: string) => {
@@ -161,7 +161,7 @@ test("the calendar follows its URL, and opens today instead of a day outside its
   await openCalendar(page, host);
   await expect(shown).toHaveText(formatMonth(testMonday));
 
-  // The history gets the entry that a followed link adds.
+  // Adds the history entry that following a link would add.
   await page.evaluate((day) => {
     const { idx } = history.state as { idx: number };
     history.pushState({ idx: idx + 1, key: "link" }, "", `/host/calendar?view=week&day=${day}`);

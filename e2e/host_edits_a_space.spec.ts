@@ -161,6 +161,46 @@ test("a host edits a space several times, and each time only what was changed ch
   });
 });
 
+test("a removed photo is restored only if there is room, and the focus moves to a button that is left", async ({
+  page,
+}) => {
+  const { host, id } = await hostWithTwoPhotos(page, "Loft without room");
+  await openAsMember(page, host, `/host/onboarding/${id}`);
+  await edit(page, "photos");
+  await page.getByRole("button", { name: "Remove Photo 1" }).click();
+  await expect(page.getByRole("button", { name: "Remove Photo 2" })).toBeFocused();
+  const nine = await Promise.all(
+    Array.from({ length: 9 }, (_, at) =>
+      createTestPhoto(`room-${at}.jpg`, `rgb(${at * 20}, 90, 60)`),
+    ),
+  );
+  await pickPhotos(page, nine);
+  await expect.poll(async () => (await photoNames(page)).length).toBe(10);
+  await waitForPhotos(page);
+
+  const full = page.getByText("You can upload a maximum of 10 photos.");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(full).toBeVisible();
+  await expect(page.getByText("1 photo will be removed when you save.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove room-8.jpg" }).click();
+  await expect(full).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove room-7.jpg" })).toBeFocused();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeHidden();
+  expect(await photoNames(page)).toContain("Photo 1");
+  await expect(page.getByRole("button", { name: "Add photos" })).toBeFocused();
+
+  const remove = page.getByRole("list", { name: "Your photos" }).getByRole("button", {
+    name: /^Remove/,
+  });
+  for (let left = 10; left > 0; left -= 1) {
+    await expect(remove).toHaveCount(left);
+    await remove.first().click();
+  }
+  await expect(page.getByRole("button", { name: "Choose photos" })).toBeFocused();
+});
+
 test("photos whose signed URLs have expired are loaded again and stay in the listing", async ({
   page,
   allowConsoleError,

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { payoutAccountMessages } from "#contract/earnings/messages.ts";
 import { endPayoutWait } from "./database.ts";
 import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { waitForMail } from "./mail.ts";
-import { findAccessibilityFaults, openAsMember } from "./member.ts";
-import { demoMember } from "./team.ts";
+import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { authHeaders, demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -83,6 +84,29 @@ test("a host gives the account for payouts, and the team sees it once the payout
     "/admin/audit?action=payout.view-account",
   );
   await expect(main(page).getByRole("article").first()).toContainText("Payout account viewed");
+});
+
+test("a host who has earned nothing sees and removes a stored account", async ({ page }) => {
+  const { host } = await createHostWithLiveSpace(page, "Early Courtyard");
+  const saved = await page.request.put("/api/host/payout-account", {
+    headers: authHeaders(host),
+    data: { holder: "Vikram Sethi", upi: "vikram@okaxis" },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  await openAsMember(page, host, "/host/earnings");
+  await expect(main(page).getByText("Nothing earned yet")).toBeVisible();
+  const stored = main(page).getByRole("region", { name: "Where we pay you" });
+  await expect(stored).toContainText("UPI ID ending in axis");
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await stored.getByRole("button", { name: "Remove the account" }).click();
+  const removing = page.getByRole("dialog", { name: "Remove the account" });
+  await removing.getByRole("button", { name: "Remove the account" }).click();
+
+  await expect(toast(page, payoutAccountMessages.removed)).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  await expect(main(page).getByText("Nothing earned yet")).toBeVisible();
+  await expect(main(page).getByRole("region", { name: /we pay you/ })).toHaveCount(0);
 });
 
 test("a saved account stays on the page if the earnings cannot be loaded again", async ({

@@ -212,6 +212,7 @@ test("a host walks through the steps and back, and nothing is lost when the serv
     await page.getByRole("button", { name: "Add these hours" }).click();
     await expect(day("Friday")).toContainText("6:05 PM to 2:00 AM the next day");
     await expect(offered.getByLabel("Friday")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Add these hours" })).toBeFocused();
 
     await page.getByRole("button", { name: "Add more hours on Friday" }).click();
     const more = page.getByRole("dialog", { name: "More hours on Friday" });
@@ -240,6 +241,7 @@ test("a host walks through the steps and back, and nothing is lost when the serv
     await expect(day("Sunday")).toContainText("Open 24 hours");
     await page.getByRole("button", { name: "Remove 12:00 AM - 12:00 AM, Sunday" }).click();
     await expect(day("Sunday")).toContainText("Closed");
+    await expect(page.getByRole("button", { name: /^Remove 6:05 PM .*Saturday$/ })).toBeFocused();
   });
 
   await test.step("the server's errors are shown at their step, and nothing is lost", async () => {

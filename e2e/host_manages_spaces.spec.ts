@@ -117,7 +117,7 @@ test("deleting asks first, keeps the space if the server refuses, and otherwise 
 
   await question.getByRole("button", { name: "Delete Location" }).click();
   await expect(page.getByRole("alert")).toHaveText("Loft to let go was deleted.");
-  await expect(page.getByText("You have not listed a space yet")).toBeVisible();
+  await expect(page.getByText("You have no spaces")).toBeVisible();
 });
 
 test("a host lists, edits and deletes a space; others see the verified version and cannot change it", async ({
@@ -128,7 +128,7 @@ test("a host lists, edits and deletes a space; others see the verified version a
 
   await test.step("a host without spaces is led to the wizard", async () => {
     await openAsMember(page, host, listed);
-    await expect(page.getByText("You have not listed a space yet")).toBeVisible();
+    await expect(page.getByText("You have no spaces")).toBeVisible();
     await page.getByRole("link", { name: "List your space" }).last().click();
     await expect(page).toHaveURL(/\/host\/onboarding$/);
   });

@@ -63,6 +63,33 @@ bookingTest(
   },
 );
 
+bookingTest("after midnight, an open tab shows the new day with its bookings", async ({ page }) => {
+  const { host } = await createHostWithLiveSpace(page, "Night Hall");
+  const today = istDay(new Date());
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/host/bookings" && searchParams.get("when") === "upcoming")
+      asked.push(`${searchParams.get("from")} ${searchParams.get("to")}`);
+  });
+  await page.clock.install({ time: new Date(`${today}T23:55:00+05:30`) });
+  await openAsMember(page, host, "/host/today");
+  const ofToday = page.getByRole("heading", { name: `Today, ${formatDay(today)}` });
+  await expect(ofToday).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([`${today} ${addDays(today, 1)}`]));
+
+  await page.clock.runFor("10:00");
+
+  const next = addDays(today, 1);
+  await expect(page.getByRole("heading", { name: `Today, ${formatDay(next)}` })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: `Tomorrow, ${formatDay(addDays(next, 1))}` }),
+  ).toBeVisible();
+  await expect(page.getByRole("main").getByText(formatDay(next), { exact: true })).toBeVisible();
+  await expect(ofToday).toHaveCount(0);
+  expect(asked).toContain(`${next} ${addDays(next, 1)}`);
+});
+
 test("without online booking a host sees inquiries and what is to do", async ({ page }) => {
   const { host } = await createHostWithLiveSpace(page, "Lime Court");
   await openAsMember(page, host, "/host/today");
@@ -92,6 +119,7 @@ test("a member without a space is led to the listing, and a visitor is told to s
   page,
 }) => {
   await openAsMember(page, await createMember(page), "/host/today");
+  await expect(page.getByText("You have no spaces")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "List your space" })).toBeVisible();
   await expect((await openNavigation(page)).getByRole("link", { name: "Today" })).toHaveCount(0);
 

@@ -16,8 +16,8 @@ const pressSecondHeart = async (page: Page): Promise<void> => {
   await answered;
 };
 
-/** Reloads the page and waits until the likes are loaded. Before that, no heart is pressed. The
- *  member must like the second space. */
+/** Reloads the page and waits until the likes are loaded. Until then, the page shows all spaces as
+ *  not liked. The member must have liked the second space before, because its heart is checked. */
 const reloadLikes = async (page: Page): Promise<void> => {
   await page.reload();
   await expect(secondHeart(page)).toHaveAttribute("aria-pressed", "true");

@@ -72,7 +72,7 @@ test("a newcomer creates an account, and after each sign-in reaches the page tha
     await fillInCredentials(page, email, password);
     await submitDialog(page, "Sign In");
     await expect(page).toHaveURL(/\/profile\?tab=listed$/);
-    await expect(page.getByText("You have not listed a space yet")).toBeVisible();
+    await expect(page.getByText("You have no spaces")).toBeVisible();
     // A request that is under way at the sign-out gets a 401, which the browser logs.
     await untilIdle(page);
 

@@ -76,10 +76,22 @@ test("an authenticator app and then a passkey are set up, used at sign-in, and r
   await test.step("the app is removed", async () => {
     await openSettings(page);
     await security.getByRole("button", { name: "Remove the authenticator app" }).click();
-    await dialog(page, "Remove the authenticator app")
-      .getByRole("button", { name: "Remove the authenticator app" })
-      .click();
+    const removing = dialog(page, "Remove the authenticator app");
+    const released = Promise.withResolvers<void>();
+    await page.route("**/api/auth/totp", async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await removing.getByRole("button", { name: "Remove the authenticator app" }).click();
+    // The dialog stays while the request is running.
+    await expect(removing.getByRole("button", { name: "Keep it" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(removing).toBeVisible();
+    released.resolve();
     await expect(toast(page, "The authenticator app was removed.")).toBeVisible();
+    await expect(removing).toBeHidden();
+    await expect(security.getByRole("heading", { name: "Authenticator app" })).toBeFocused();
+    await page.unroute("**/api/auth/totp");
     await expect(security.getByRole("button", { name: /^Set up an auth/ })).toBeVisible();
     await expect(security.getByText(/left$/)).toHaveCount(0);
   });

@@ -1,9 +1,9 @@
 /* Finds what is covered or cut off on a small phone, with wide text spacing and in a low window. */
 import { expect, type Page } from "@playwright/test";
 
-/** Focuses and scrolls to each control of the page, except the footer's, or of the open dialog.
- *  Returns the controls whose middle is covered by an element that stays in view, such as the chat
- *  button or a bar. */
+/** Focuses and scrolls to each control of the page's main part and navigation bar, or of the open
+ *  dialog. Returns the controls whose middle is covered by an element that stays in view, such as
+ *  the chat button or a bar. */
 export const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
     // After each scroll the chat button chooses its place (web/layout/move-chat-button.ts) and sets
@@ -70,8 +70,8 @@ export const setTextSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Returns the texts of the page's main part, or of the open dialog, that extend beyond their button
- *  or the window. Rows that scroll sideways may extend beyond the window. */
+/** Returns the texts of the page's main part, or of the open dialog, that extend beyond their
+ *  button or the window. Rows that scroll sideways may extend beyond the window. */
 export const findCutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = document.querySelector("dialog:modal") ?? document.querySelector("main");

@@ -91,10 +91,29 @@ test("a guest saves billing details and downloads an invoice, and the team finds
     await expect(dialog).toContainText("Please give an amount of at least one rupee");
     await dialog.getByLabel("Amount in rupees").fill("199.50");
     await dialog.getByRole("button", { name: "Goodwill" }).click();
-    await dialog.getByRole("button", { name: "Refund money" }).click();
+    // While the request is running, the dialog cannot be closed and opened again for a second
+    // refund.
+    let sent = 0;
+    const released = Promise.withResolvers<void>();
+    await page.route("**/api/admin/payments/*/refund", async (route) => {
+      sent += 1;
+      await released.promise;
+      await route.continue();
+    });
+    const send = dialog.getByRole("button", { name: "Refund money" });
+    await send.click();
+    await expect(send).toHaveAttribute("aria-busy", "true");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await send.click({ force: true });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Not now" })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Close" })).toHaveCount(0);
+    released.resolve();
 
     await expect(toast(page, "The refund is on its way.")).toBeVisible();
     await expect(dialog).toBeHidden();
+    expect(sent).toBe(1);
     await expect(main(page)).toContainText("Received: ₹500. Refunded: ₹199.50. Left: ₹300.50.");
     await expect(main(page)).toContainText("Refunded as a goodwill gesture.");
 

@@ -42,7 +42,8 @@ const ownSite = (option: string, ready: RegExp) =>
     // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a fixture whose first argument is not an object pattern, and this one needs no other fixture.
     async ({}, use: (url: string) => Promise<void>) => {
       const child = spawn("node", ["e2e/serve.ts", option], {
-        // Standard error is not printed: the site's log may be full of errors that the test provokes.
+        // Standard error is not printed: the site's log may be full of errors that the test
+        // provokes.
         stdio: ["ignore", "pipe", "pipe"],
       });
       const ended = once(child, "exit");
@@ -83,10 +84,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), but keeps offline mode,
-  // permissions, the position and the size of each page. The first three are reset here. On the
-  // desktop, a page is closed if a test has set its size, because the next test needs the usual
-  // size.
+  // Between two tests Playwright empties the context (`reuseContext`), but keeps these settings:
+  // - offline mode, permissions and geolocation, which are reset here
+  // - the size of each page. On the desktop, each page whose size was set by a test is closed here,
+  //   because the next test needs the usual size.
   resetContext: [
     async ({ context, viewport }, use) => {
       await use(undefined);

@@ -2,9 +2,9 @@ import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { bookingPanel, openFilters, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-/** Texts that the specification quotes for the public screens and that a page shows when it opens, by
- *  page. Texts about a wrong choice of time are tested in guest_picks_a_time, and texts about an
- *  outage in visitor_sees_outage. */
+/** Texts that the specification quotes for the public screens, each with its page. Texts about a
+ *  wrong choice of time are tested in guest_picks_a_time, and texts about an outage in
+ *  visitor_sees_outage. */
 const texts: [path: string, ...texts: string[]][] = [
   [
     "/",

@@ -11,7 +11,8 @@ import { canUseApt, getBrowserAdvice, listBrowserPaths } from "#server/kernel/ba
 const works = (path) =>
   spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
-/** Returns the path of Chrome or Chromium on this machine, or undefined. CHROME_PATH has priority. */
+/** Returns the path of Chrome or Chromium on this machine, or undefined. CHROME_PATH has
+ *  priority. */
 export const installedBrowser = () => {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return [process.env.CHROME_PATH, ...listBrowserPaths(folders, homedir())].find(

@@ -12,13 +12,13 @@ export type ChosenTests = {
 const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
 
 /** Returns what `npm test -- …args` runs:
- *  - `check`, `unit` and `browser` name suites; only these run.
- *  - Every other argument is part of a path. Only test files whose path contains one of these parts
- *    are run, in the suites `unit` and `browser` or in the one that is named. `check` runs only if
- *    it is named.
- *  - Without arguments, everything runs.
+ *  - Without arguments, all three suites run: `check`, `unit` and `browser`.
+ *  - If arguments name suites, only these suites run.
+ *  - Every other argument is part of a path. Of `unit` and `browser`, only test files with such a
+ *    part in their path run. If arguments name only one of these two suites, only its files run.
+ *    `check` runs only if an argument names it.
  *  @param files - all paths of the project
- *  @throws Error if no test file of these suites has any of the parts in its path */
+ *  @throws Error if arguments are parts of paths, but no test file matches */
 export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {
   const named = args.filter(isSuite);
   const parts = args.filter((arg) => !isSuite(arg));

@@ -3,8 +3,8 @@
 // - it records that the operator's database was restored
 // - it releases the mails, messages and refunds that are held after a restore
 //
-// The command also works while Jagah runs, except for the record of a restore. If Jagah does not run
-// and has its own database, the command starts this database temporarily.
+// The command also works while Jagah runs, except for the record of a restore. If Jagah does not
+// run and has its own database, the command starts this database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

@@ -192,10 +192,10 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(parseEmptyOptionalBody(root));
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // This application makes the API's responses that the cache stores, except those of searches by
-  // GET (`directly`). It has only the routes of spaces and of reviews, because all cached reads are
-  // among them. It needs no middlewares, because the headers of the site are added when a stored
-  // response is sent.
+  // When the cache needs a response of the API, this application makes it. Only searches by GET are
+  // made by `directly` instead. The application has only the routes of spaces and of reviews,
+  // because the cache stores no other responses of the API. It needs no middlewares, because the
+  // headers of the site are added when a stored response is sent.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);

@@ -19,8 +19,8 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-// If the program that reads the output ends, writes to the output fail. These listeners ignore the
-// errors, so the site continues.
+// These listeners ignore errors of the output, so that the site continues. An error occurs when
+// this process writes to the output after the program that reads the output has ended.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 

@@ -11,8 +11,8 @@ import { openStorage } from "./media/open-storage.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
 /** Returns most of what a running site needs. `completeDeps` (site.ts) adds the payment provider,
- *  WhatsApp, the response cache and the event streams. Without read replicas, opens no connection
- *  to the database yet. */
+ *  WhatsApp, the response cache and the event streams. If no read replicas are configured, this
+ *  function does not open a connection to the database. */
 export const makeDeps = async (
   config: Config,
   { url, directUrl }: Pick<OpenDatabase, "url" | "directUrl">,

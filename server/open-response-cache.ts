@@ -11,8 +11,9 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** By tag of a change, the function that clears the caches with outdated content. Not every tag has
- *  a function. The cache of responses is not cleared here, because `applyChanges` clears it. */
+/** Maps the tag of a change to the function that clears the caches with outdated content. Not every
+ *  tag has a function. The cache of responses is not cleared here, because `applyChanges` clears
+ *  it. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();

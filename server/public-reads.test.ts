@@ -1,5 +1,5 @@
-/* If the response to a public read is made for the cache, it is made by a function (for searches) or
- * by an application that has only the routes of public reads. Otherwise it is made by the whole
+/* If the response to a public read is made for the cache, it is made by a function (for searches)
+ * or by an application that has only the routes of public reads. Otherwise it is made by the whole
  * application. Both must give the same response. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";

@@ -162,8 +162,8 @@ test("a start that fails after the database has started also stops the database"
   prepareFolders(config);
   writeFileSync(join(folder, "secret-key"), "incomplete");
 
-  // The program would exit and so stop the database, so this test starts the site in its own
-  // process.
+  // The test calls `startServer` and does not start the program. The program would exit after the
+  // error, and its exit would stop the database in any case.
   await expect(startServer(config, { tell: () => {}, onLost: () => {} })).rejects.toThrow(
     "The secret key",
   );

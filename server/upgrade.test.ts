@@ -42,8 +42,9 @@ const whatsApp = {
 };
 const patience = { timeout: 20_000, interval: 100 };
 
-/** Checks that the search works at once with the older index, and soon also finds words of full
- *  descriptions. */
+/** Checks the search after the upgrade:
+ *  - It works at once, with the index that the older site has stored.
+ *  - Soon it also finds a word that is only in a space's full description. */
 const expectSearchToLearn = async (url: string): Promise<void> => {
   const search = async (q: string) => {
     const answer = await fetch(`${url}/api/locations/search?q=${q}`);
@@ -291,8 +292,8 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-/** Checks which pins (coordinates of spaces) count as marked by the host: those that are not at the
- *  station of the space's local area. Checks the table and the stored search results. */
+/** Checks that the pin (the coordinates) of a space counts as marked by the host, unless the pin is
+ *  at the station of the space's local area. Checks the table and the stored search results. */
 const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
   const answer = await fetch(`${url}/api/locations`);
   expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);

@@ -81,10 +81,11 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The port number that a new worker passes to the function `listen`. Workers that pass the same
-   *  number share one port. At first, `portToJoin` is the configured port. If the configured port
-   *  is 0, the system chooses the port that the workers share. When no worker listens any more,
-   *  `portToJoin` is set to `sharedPort`, so that the next worker opens the same port again. */
+  /** The port number that a new worker passes to the function `listen`. All workers that pass the
+   *  same number share one port, even if the number is 0 and the system chose the port.
+   *  - At first, `portToJoin` is the configured port.
+   *  - When a worker dies and no other worker listens, `portToJoin` is set to `sharedPort`. The
+   *    next worker then opens the same port again. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

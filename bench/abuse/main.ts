@@ -169,10 +169,10 @@ const attack = async (scenario: Scenario, site: Site): Promise<() => Promise<Row
   };
 };
 
-/** Attacks one site and returns an object with the promise `row`. The promise resolves at least a
- *  minute later. `await` does not wait for a promise that is inside an object. So the caller can
- *  attack the next site during this minute. In any case, the site is then stopped and its folder
- *  deleted. */
+/** Attacks one site. Returns an object with a promise of the row, which resolves at least a minute
+ *  later. The promise is inside an object, so that `await` does not wait for the promise, and the
+ *  caller can attack the next site during this minute. When the row is ready or an error has
+ *  occurred, the site is stopped and its folder is deleted. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -11,7 +11,7 @@ export type Seen = {
   p99OfTakenAway: number;
   count: number;
   failures: Record<string, number>;
-  /** How many of the failures are not a 503 to a request with `mayFail`. */
+  /** The number of failures, without the 503 responses to requests with `mayFail`. */
   wrong: number;
 };
 

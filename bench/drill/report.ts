@@ -22,8 +22,8 @@ export type Row = {
   at: Date;
 };
 
-/** Merges the repetitions of a fault into one row, without changing the given rows. The row has the
- *  sums of the counts, the longest times and the largest value of `wrong`. */
+/** Merges the repetitions of a fault into one row, without changing the given rows. Counts are
+ *  added up, except `wrong`. For `wrong` and for the times, the row has the largest value. */
 export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
   rows.slice(1).reduce<Row>(
     (all, row) => ({

@@ -15,9 +15,9 @@ export const GUESTS = 30;
 /** At most this many lost writes, ledger differences and kinds of failed requests are printed. */
 const SHOWN = 10;
 
-/** A short text that says what happened during the fault. If the guests stop before the fault
- *  (`guestsStop`), use the object: without requests by guests, the drill cannot measure an outage.
- *  `unavailableSeconds` is the number of seconds in which nobody could use the site. */
+/** A short text that says what happened during the fault. A fault with `guestsStop` returns the
+ *  object with the text and the number of seconds in which nobody could use the site. The drill
+ *  itself cannot measure this time, because guests send no requests during such a fault. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {

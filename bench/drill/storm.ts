@@ -32,7 +32,8 @@ export type Storm = { stop: () => Promise<StormReport> };
 type StormInput = {
   /** The URL of the balancer in front of the nodes. */
   url: string;
-  /** The guests and visitors choose the same again if the seed and all responses are the same. */
+  /** The seed of all random choices of the guests and visitors. In two storms with the same seed,
+   *  guests and visitors make the same choices, as long as they get the same responses. */
   seed: number;
   guests: number;
 };

@@ -84,12 +84,14 @@ const countWaitingMails = async (db: Db): Promise<number> => {
   return count;
 };
 
-/** The ids of the mails that a check has reported as lost. Each check reads all mails, but reports a
- *  lost mail only once. */
+/** The ids of the mails that a check has reported as lost. Each check reads all mails, but reports
+ *  a lost mail only once. */
 const reportedMails = new Set<string>();
 
-/** Returns mails that the site has marked as sent and that never arrived, except those that an
- *  earlier check returned, and registrations without a mail. */
+/** Returns descriptions of the lost mails:
+ *  - Mails that the site has marked as sent, but that never arrived. A mail that an earlier check
+ *    reported is left out.
+ *  - The mails of `registrations` (email addresses) for which the site has created no mail. */
 const findLostMails = async (
   db: Db,
   received: ReceivedMails,

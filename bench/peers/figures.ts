@@ -120,9 +120,9 @@ const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number
   return bytes / asked.length;
 };
 
-/** Measures one load in one turn. If a request fails, repeats the measurement, at most twice. For
- *  example, our site refuses a request for a page that has waited for two seconds. This happens
- *  when another program keeps the machine busy.
+/** Measures one load in one turn. If a request fails, repeats the measurement, at most twice. A
+ *  request fails, for example, when another program keeps the machine busy: our site refuses a
+ *  request that has waited for two seconds.
  *  @throws Error when three attempts have failed */
 const runTurn = async (
   { name, port, pids, paths }: Load,

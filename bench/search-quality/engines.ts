@@ -7,8 +7,8 @@ import type { QualitySpace } from "./query.ts";
  *  - `find` searches for a typed text and returns the ids of the first five spaces.
  *  - `says` is true if the engine reports that spaces match the text. If `says` is false, `ids` may
  *    contain similar spaces.
- *  - `findMatches` returns the ids of all spaces shown as matches on one page of the maximum
- *    size. */
+ *  - `findMatches` returns the ids of the first 100 spaces (`LARGEST_PAGE`) that the engine reports
+ *    as matches, so no similar spaces. */
 export type SearchEngine = {
   name: string;
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;

@@ -6663,7 +6663,7 @@ export interface operations {
                 headers: {
                     /** @description The number of items on all pages */
                     "X-Total-Count": number;
-                    /** @description The addresses of the first, previous, next and last page */
+                    /** @description The addresses of the first and last page, and of the previous and next page if they exist */
                     Link: string;
                     [name: string]: unknown;
                 };
@@ -6815,7 +6815,7 @@ export interface operations {
                 headers: {
                     /** @description The number of items on all pages */
                     "X-Total-Count": number;
-                    /** @description The addresses of the first, previous, next and last page */
+                    /** @description The addresses of the first and last page, and of the previous and next page if they exist */
                     Link: string;
                     [name: string]: unknown;
                 };
@@ -6925,7 +6925,7 @@ export interface operations {
                 headers: {
                     /** @description The number of items on all pages */
                     "X-Total-Count": number;
-                    /** @description The addresses of the first, previous, next and last page */
+                    /** @description The addresses of the first and last page, and of the previous and next page if they exist */
                     Link: string;
                     [name: string]: unknown;
                 };

@@ -22,7 +22,8 @@ export const SecondFactorCode = z
   .min(1, factorMessages.enterCode)
   .max(40);
 
-/** JSON that the browser's WebAuthn functions take and return; the server's library validates it. */
+/** JSON that the browser's WebAuthn functions take and return; the server's library validates
+ *  it. */
 export const WebAuthnJson = z.record(z.string(), z.unknown()).openapi("WebAuthnJson");
 
 export const Passkey = z

@@ -1,4 +1,5 @@
-/** A site with nightly backups warns the team this many hours after the last good backup. Without a
- *  good backup, the hours count from the creation of the database. If the database was restored since,
- *  they count from the restore. A nightly backup is then at least six hours late (our choice). */
+/** A site with nightly backups warns the team when this many hours have passed since the latest of
+ *  these times (our choice: a day and six hours):
+ *  - the last good backup or, if there is none, the creation of the database
+ *  - the last restore of the database */
 export const BACKUP_LATE_HOURS = 30;

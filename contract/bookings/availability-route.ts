@@ -18,8 +18,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
  *    begins before the first quarter hour after the host's minimum notice. Overnight windows reach
  *    into the next day.
  *  - `taken` are booked and blocked times, each with the host's buffer around it. They cannot be
- *    booked. They may lie inside or outside the windows. If nothing can be booked for another
- *    reason than `taken`, the list is empty. */
+ *    booked. They may lie inside or outside the windows. `taken` is empty if the day has a `reason`
+ *    other than "taken". */
 export const AvailabilityDay = z
   .object({
     date: Day,

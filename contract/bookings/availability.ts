@@ -45,8 +45,8 @@ export type CalendarDay = {
   reason?: UnavailableReason;
 };
 
-/** Returns the earliest possible start: the first quarter hour that is not before the end of the
- *  host's minimum notice. */
+/** Returns the earliest possible start of a booking: the time at which the host's minimum notice
+ *  ends, rounded up to a quarter hour. */
 export const computeEarliestStart = ({ now, minimumNoticeMinutes = 0 }: AvailabilityRules): Date =>
   new Date(Math.ceil((now.getTime() + minimumNoticeMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS);
 

@@ -67,12 +67,13 @@ type Booked = {
 
 /** Returns whether `party` may take the action at `now`. These conditions apply in addition to
  *  `rules`:
- *  - The host can accept or decline, and the guest can pay or cancel, only before the booking
- *    starts.
+ *  - The host can accept or decline only before the booking starts.
+ *  - The guest can pay or cancel only before the booking starts.
  *  - The guest can move a booking only while cancelling is free and the space can be booked
  *    instantly, and at most `MAX_RESCHEDULES` times.
- *  Hosts do not see holds, but a host may cancel a hold: if a host deletes a space or the account,
- *  the guests' holds must end. */
+ *
+ *  A host may also cancel a hold, although hosts do not see holds. This is needed when a host
+ *  deletes a space or their account, which ends the guests' holds. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0, isSpaceOpen = true }: Booked,

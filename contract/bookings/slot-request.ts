@@ -133,10 +133,9 @@ export const validateDaysRequest = (
 };
 
 /** Returns the period from the earliest start to the latest end of the slots that start on `day`.
- *  The period begins at the first quarter hour and ends at the last, because a booking lies on
- *  quarter hours: a space that is open from 9:05 to 17:10 is booked from 9:15 to 17:00. If no slot
- *  starts on `day`, or none contains a quarter hour, returns undefined. A slot that started on the
- *  day before does not count. */
+ *  The start is rounded up to a quarter hour, and the end is rounded down: a space that is open
+ *  from 9:05 to 17:10 is booked from 9:15 to 17:00. Returns undefined if no slot starts on `day`,
+ *  or if nothing is left of the period after rounding. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const opening = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));

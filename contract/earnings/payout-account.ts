@@ -40,10 +40,10 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // If the account number, the IFSC and `upi` have no value, the kind follows from the fields that
-  // were sent as empty text:
-  // - an account number or an IFSC: a bank account
-  // - only `upi`: UPI
+  // A host who sends only empty fields gets the errors of the kind of account that these fields
+  // belong to:
+  // - If an empty account number or IFSC was sent, the errors are those of a bank account.
+  // - If only an empty `upi` was sent, the error is that of a UPI account.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

@@ -8,7 +8,8 @@ import { MAX_PAYOUT_REFERENCE_CHARS, MIN_PAYOUT_PAISE } from "./policy.ts";
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
-/** A host as the team sees them. For a deleted account, the username and the email address are empty. */
+/** A host as the team sees them. For a deleted account, the username and the email address are
+ *  empty. */
 const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
 
 /** What the platform owes a host. */

@@ -7,8 +7,8 @@ export const MEGABYTE = 1_048_576;
  *  fit (specification, section 9: file size check 1 MB). */
 export const MAX_PHOTO_BYTES = MEGABYTE;
 
-/** Maximum size of a photo that is picked in the wizard (specification, section 5: 5MB limit),
- *  unless the device makes the photo smaller. */
+/** Maximum size of a photo that is picked in the wizard (specification, section 5: 5MB limit). A
+ *  larger photo is added only if the host asks the device to make the photo smaller. */
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
 /** Maximum size of a picked photo that the device tries to make smaller. A phone may lack the

@@ -4,8 +4,8 @@ import { canMailWait } from "./waiting.ts";
 /* Decides which mails a member can stop with an unsubscribe link. Two sorts of mails have no link:
  * - Mails that are not notifications. For example, they contain a link for an account, or are about
  *   a payout, the guest's own request, or the team's decision on an account.
- * - Notifications of the kinds with `mailIsFixed`. The member needs them for a booking or a payment,
- *   or the law requires them. */
+ * - Notifications of the kinds with `mailIsFixed`. The member needs them for a booking or a
+ *   payment, or the law requires them. */
 
 /** What a link stops: the mails of one kind; or, if the link is in a mail about several
  *  notifications, all mails that can wait. */

@@ -19,8 +19,8 @@ export const MAX_STARS = 5;
 /** How many of a space's reviews one page shows (our choice). */
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** A booking, as its host and the team see it, includes the latest reviews that hosts wrote about the guest: at
- *  most this many, the latest first (our choice). */
+/** A booking, as its host and the team see it, includes the latest reviews that hosts wrote about
+ *  the guest: at most this many, the latest first (our choice). */
 export const MAX_GUEST_REVIEWS = 10;
 
 /** If a host cancels a confirmed booking less than this many hours before its start, or after its

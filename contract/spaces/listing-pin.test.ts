@@ -26,7 +26,7 @@ test("a pin within 50 km is near a station", () => {
   const east = (km: number) => ({ ...bandra, longitude: bandra.longitude + km / kmOfDegree });
   expect(isPinNearStation(east(49.9), bandra)).toBe(true);
   expect(isPinNearStation(east(50.1), bandra)).toBe(false);
-  // These degrees do not exist, although their sines are those of Bandra.
+  // These degrees do not exist, but `computeDistanceKm` would treat them like those of Bandra.
   const { latitude, longitude } = bandra;
   expect(isPinNearStation({ latitude: latitude + 360, longitude }, bandra)).toBe(false);
   expect(isPinNearStation({ latitude, longitude: longitude + 360 }, bandra)).toBe(false);

@@ -34,8 +34,8 @@ export const isSamePin = (a: Pin, b: Pin): boolean => {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 };
 
-/** Returns whether a space's pin is near enough to the station of its local area. False for degrees
- *  that do not exist: `computeDistanceKm` takes 379° for 19°. */
+/** Returns whether a space's pin is near enough to the station of its local area. Returns false for
+ *  degrees that do not exist, such as 379°. `computeDistanceKm` would treat 379° like 19°. */
 export const isPinNearStation = (pin: Pin, station: Pin): boolean =>
   Math.abs(pin.latitude) <= 90 &&
   Math.abs(pin.longitude) <= 180 &&

@@ -113,7 +113,8 @@ const checkOne = <Field extends keyof ListingEntry>(
 };
 
 /** Returns what is wrong with the fields that are present; missing fields are not errors. The rule
- *  "at least one price" applies only if both price fields are present. They may be empty. */
+ *  "at least one price" applies only if both price fields are present. An empty price field counts
+ *  as present. */
 export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => {
   const errors: ListingErrors = {};
   for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {

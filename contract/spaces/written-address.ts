@@ -22,8 +22,8 @@ export const doesAddressNamePlaces = (address: string, places: readonly string[]
 
 /** Returns an address in parts, for formats that have fields for the city, the state and the PIN
  *  code.
- *  - `street` is the address without the city, the state, the PIN code and "India" at its end. If
- *    nothing else is in the address, `street` is the whole address.
+ *  - `street` is the address up to the place names at its end. These are the city, the state,
+ *    "India" and the PIN code, in any order. An address that has only such names is returned whole.
  *  - `postalCode` is the PIN code (six digits) at the end of the address, if the host wrote one. */
 export const parseWrittenAddress = (
   address: string,

@@ -4,8 +4,8 @@
 export const MAX_TEAM_REASON_CHARS = 500;
 
 /** The number of people who must have searched for a text on the same day before the team sees it
- *  (source: `required`, see contract/policy.ts). A text may identify the only person who searched
- *  for it. */
+ *  (source: `required`, see contract/policy.ts). If only one person searched for a text, the text
+ *  could reveal who that person is. */
 export const MIN_SEARCH_ASKERS = 3;
 
 /** The number of days for which the texts that people searched for are stored (our choice). */

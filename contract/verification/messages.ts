@@ -1,6 +1,7 @@
 import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 
-/** Messages about the team's decisions on spaces. Pages import this file, so it does not use zod. */
+/** Messages about the team's decisions on spaces. Pages import this file, so it does not use
+ *  zod. */
 export const verificationMessages = {
   approved: "The space is live.",
   revisionApproved: "The edit is live.",

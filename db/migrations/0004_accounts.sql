@@ -38,9 +38,10 @@ create table sessions (
 create index sessions_of_account on sessions (account_id, last_used_at desc);
 
 -- Each refresh token works once, and only its hash is stored. Its successor is derived from the
--- token and a secret. If a used token is sent again within 24 hours (several tabs do this), and its
--- successor is unused, the same successor is returned. In all other cases, the whole session ends
--- if a used token is sent again.
+-- token and a secret. If a used token is sent again, there are two cases:
+-- - Within 24 hours of the first use, and if the successor is unused: the same successor is
+--   returned. Several tabs may send the token at the same time.
+-- - Otherwise: the whole session ends.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,

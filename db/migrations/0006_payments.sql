@@ -57,8 +57,9 @@ create index payments_of_order on payments (order_id);
 create index payments_quarantined on payments (created_at) where quarantined is not null;
 
 create type refund_status as enum ('pending', 'processed', 'failed');
--- Refunds. A refund is inserted with its reason and sent by a job. The idempotency key of the
--- request is the refund's id. For a retry by the team, the number of retries follows.
+-- Refunds. A refund is inserted with its reason and sent by a job. The idempotency key of the first
+-- request is the refund's id. The key of a retry by the team is the id, `-` and the number of
+-- retries.
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments (id),

@@ -5,16 +5,15 @@
 -- If the old rows of an append-only table may be deleted, its trigger names the one function that
 -- may delete them:
 --
---   create trigger security_events_append_only before update or delete or truncate on security_events
---     for each statement execute function refuse_change('forget_security_events');
---   create function forget_security_events(before timestamptz) returns bigint
---     language plpgsql security definer set search_path = public, pg_temp
---   as $$ ... perform set_config('jagah.forgetting', 'forget_security_events', true);
---     delete from security_events where at < least(before, now() - interval '1 year') ... $$;
+--   create trigger security_events_append_only before update or delete or truncate on
+--   security_events for each statement execute function refuse_change('forget_security_events');
+--   create function forget_security_events(before timestamptz) returns bigint language plpgsql
+--   security definer set search_path = public, pg_temp as $$ ... perform
+--   set_config('jagah.forgetting', 'forget_security_events', true); delete from security_events
+--   where at < least(before, now() - interval '1 year') ... $$;
 --
--- (Only a superuser could attach the setting to the function itself.)
--- `forget_security_events` runs as the owner of the tables. Any login may set `jagah.forgetting`.
--- So the trigger also checks that the owner deletes. The serving login may not delete anyway.
+-- `forget_security_events` runs as the owner of the tables. Any login can set `jagah.forgetting`,
+-- so the trigger also checks that the rows are deleted by the owner of the table.
 -- `forget_security_events` must not let its caller decide which rows are old enough.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin

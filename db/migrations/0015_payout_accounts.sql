@@ -1,7 +1,8 @@
--- The accounts that hosts are paid to. Until payouts are automatic, the team transfers them by hand.
+-- The accounts to which hosts are paid. Until payouts are automatic, the team makes them by hand.
 
--- When the host removes the account, the row stays with empty columns, because payouts wait for two
--- days after every change, even if the account was removed and entered again.
+-- When the host removes the account, the row stays with empty columns, so that the time of the
+-- change is kept: payouts wait for two days after every change, even if the host has entered the
+-- same account again.
 create table payout_accounts (
   host_id uuid primary key references accounts (id) on delete cascade,
   -- Holder, number, IFSC or UPI id, encrypted (server/kernel/base/sealed.ts). A stolen copy of the

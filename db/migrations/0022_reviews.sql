@@ -1,7 +1,9 @@
--- Reviews between the guest and the host of a booking that took place, and reports of what people write. The
--- constraints and triggers in this file ensure that nobody reviews a booking that did not take place, or
--- the same booking twice, and that neither side reads the other's review before both have written or the time to
--- review is over.
+-- Reviews by the guest and the host of a booking, and reports of what people write. The constraints
+-- and triggers in this file ensure these rules:
+-- - A booking can be reviewed only after it took place.
+-- - Each side can review a booking only once.
+-- - A review is published only when both sides have written one, or when the time to review is
+--   over.
 
 -- Who wrote a review. `guest`: the booking's guest reviewed the host and the space. `host`: the
 -- host reviewed the guest. The two are never the same account (bookings_not_with_oneself).
@@ -116,8 +118,8 @@ create table review_photos (
 create index review_photos_of_photo on review_photos (photo_id);
 create index review_photos_waiting on review_photos (id) where state = 'waiting';
 
--- What members report to the team. The law for marketplaces requires that a report is acknowledged within 48 hours
--- and resolved within a month.
+-- What members report to the team. The law for marketplaces requires that a report is acknowledged
+-- within 48 hours and resolved within a month.
 create table reports (
   id uuid primary key,
   -- What is reported. `subject_id` is the id of a row of this kind.
@@ -139,7 +141,8 @@ create unique index reports_once on reports (subject_kind, subject_id, reporter_
 create index reports_open on reports (created_at, id) where resolved_at is null;
 create index reports_of_subject on reports (subject_kind, subject_id);
 
--- A space's rating is computed from its published reviews only. Ratings that were entered by hand are removed.
+-- A space's rating is computed from its published reviews only. Ratings that were entered by hand
+-- are removed.
 update spaces set rating = null where rating is not null;
 alter table spaces
   add column rating_count integer not null default 0 check (rating_count >= 0),

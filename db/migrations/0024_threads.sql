@@ -1,10 +1,11 @@
--- Each guest and space have one conversation: a thread. An inquiry is a message of the thread that was sent with the
--- form of the space's page, so the existing inquiries become messages with the same ids.
+-- Each guest and space have one conversation: a thread. An inquiry is a message that the guest sent
+-- with the form on the space's page. The existing inquiries become messages with the same ids.
 create table threads (
   id uuid primary key,
   space_id uuid not null references spaces (id) on delete cascade,
   guest_id uuid not null references accounts (id) on delete cascade,
-  -- The host of the space. It is stored here too, so that the threads of a host are found by an index.
+  -- The host of the space. It is stored here too, so that the threads of a host are found by an
+  -- index.
   host_id uuid not null references accounts (id) on delete cascade,
   created_at timestamptz not null,
   -- The newest message. Threads are sorted by its id, because the ids of messages sort by time.
@@ -39,10 +40,11 @@ create table messages (
   sender_id uuid references accounts (id) on delete cascade,
   recipient_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (kind in ('text', 'card')),
-  -- The name that the sender's client gave the message. A message that is sent again has the same name, and is
-  -- stored once.
+  -- The name that the sender's client gave the message. A message that is sent again has the same
+  -- name, and is stored once.
   client_id text check (length(client_id) between 1 and 100),
-  -- Whether the message was sent with the form of the space's page; only these are in the list of inquiries.
+  -- Whether the message was sent with the form of the space's page; only these are in the list of
+  -- inquiries.
   is_inquiry boolean not null default false,
   body text check (length(body) between 1 and 2000),
   -- For a card: what happened, with the ids that its buttons need.

@@ -1,9 +1,10 @@
--- The members who want messages on WhatsApp, each with the number. A row exists once the number was proved with a code.
+-- The members who want messages on WhatsApp, each with the number. A row exists once the number was
+-- proved with a code.
 create table whatsapp_opt_ins (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
-  -- WhatsApp's own id of the person at the number, known from their first message or from a receipt. A number that
-  -- passes to another person gets another id.
+  -- WhatsApp's own id of the person at the number, known from their first message or from a
+  -- receipt. A number that passes to another person gets another id.
   whatsapp_user_id text check (length(whatsapp_user_id) between 1 and 200),
   verified_at timestamptz not null,
   ended_at timestamptz,
@@ -12,7 +13,8 @@ create table whatsapp_opt_ins (
   wrote_at timestamptz,
   constraint whatsapp_opt_ins_end_has_reason check ((ended_at is null) = (ended_by is null))
 );
--- Of two accounts that proved the same number, only the one that proved it last gets messages there.
+-- Of two accounts that proved the same number, only the one that proved it last gets messages
+-- there.
 create unique index whatsapp_opt_ins_of_number on whatsapp_opt_ins (phone_number) where ended_at is null;
 create index whatsapp_opt_ins_of_user on whatsapp_opt_ins (whatsapp_user_id) where ended_at is null;
 
@@ -25,14 +27,16 @@ create table whatsapp_codes (
   tries_left smallint not null check (tries_left >= 0)
 );
 
--- Messages to the provider. A row stays when its content is deleted, because each message costs money.
+-- Messages to the provider. The row of a message stays after the text of the message is deleted,
+-- because the row records the cost.
 create table whatsapp_messages (
   id uuid primary key,
   account_id uuid references accounts (id) on delete set null,
   category text not null check (category in ('authentication', 'utility', 'marketing', 'service')),
   -- The name of the template; null for a free text within 24 hours.
   template text,
-  -- The number and the message as the provider takes it, in JSON. Both are empty once the message is sent or has failed.
+  -- The number and the message as the provider takes it, in JSON. Both are empty once the message
+  -- is sent or has failed.
   phone_number text not null,
   content text not null,
   -- What the message is about. It shows to which conversation an answer belongs.

@@ -11,8 +11,8 @@ import type { Pictured } from "./listings.ts";
 /** A gallery has at least this many photos. */
 const MIN_PHOTOS = 3;
 
-/** `kept` has the photos that stay in the gallery: if it shows an uploaded photo, all that are not
- *  lost; otherwise none. */
+/** A space whose gallery changes. `kept` has the photos that stay in the gallery. If the gallery
+ *  shows an uploaded photo, all photos stay except lost ones. Otherwise, no photo stays. */
 type Repictured = Pictured & { kept: string[] };
 
 type Row = Omit<Repictured, "category" | "categories"> & { categoryIds: number[] };
@@ -31,8 +31,8 @@ const otherPhotos = async (tx: Tx, storage: Storage) => {
   return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-/** Returns the spaces whose galleries change: those that show a lost photo, and those that have been
- *  live and show only our pictures. Other spaces keep the photos that their hosts chose. */
+/** Returns the spaces whose galleries change: those that show a lost photo, and those that have
+ *  been live and show only our pictures. Other spaces keep the photos that their hosts chose. */
 const spacesToPicture = async (
   tx: Tx,
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
@@ -57,8 +57,8 @@ const spacesToPicture = async (
   });
 };
 
-/** Returns the photos that stay in a gallery. If they are too few, photos of the new gallery follow
- *  that do not repeat them. */
+/** Returns the photos of `kept`. If they are fewer than `MIN_PHOTOS`, photos of `gallery` fill the
+ *  missing places. These photos are never the same as a photo of `kept`, nor variations of it. */
 const fillUp = (kept: string[], gallery: string[]): string[] => {
   const shown = new Set(kept.map(getOriginalId));
   const others = gallery.filter((photo) => !shown.has(getOriginalId(photo)));

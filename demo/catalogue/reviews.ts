@@ -20,8 +20,9 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the demo's last spaces were verified. Only the reviews of these spaces are from a
-// later hour of this day: from the minutes after the verification. So no review is from the future.
+// The day on which the demo's last spaces were verified. The reviews of these spaces are from the
+// minutes after the verification. All other reviews are from the first hour of this day (UTC) or
+// from an earlier day. So no review is from the future.
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 

@@ -85,9 +85,9 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A form with photos gets a second penalty here. `isForm` is also true for a JSON body that has
-  // only strings, and that JSON body is a better example than a form with photos. The fields of
-  // `lists`, such as `photos`, occur only in forms.
+  // The previous line gives the same penalty to a form and to a JSON body that has only strings.
+  // This line adds a second penalty for a form with a field of `lists`, such as `photos`. So the
+  // JSON body is the better example. These fields occur only in forms.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

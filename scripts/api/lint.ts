@@ -58,8 +58,9 @@ const complaintsOfRedocly = async (text: string): Promise<string[]> => {
   }
 };
 
-/** Returns what Spectral's `oas` rules and Redocly's `recommended` rules, except those that
- *  `redoclyRules` turns off, find in an OpenAPI document: one sentence for each finding. */
+/** Returns one sentence for each fault that is found in an OpenAPI document. Two tools check it:
+ *  - Spectral, with its `oas` rules
+ *  - Redocly, with its `recommended` rules except those that `redoclyRules` turns off */
 export const lintApiDocument = async (text: string): Promise<string[]> => [
   ...(await complaintsOfSpectral(JSON.parse(text))),
   ...(await complaintsOfRedocly(text)),

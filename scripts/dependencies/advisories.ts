@@ -39,9 +39,10 @@ const listFile = join(import.meta.dirname, "advisories.json");
 export const committedAdvisories = (): AdvisoryList =>
   JSON.parse(readFileSync(listFile, "utf8")) as AdvisoryList;
 
-/** Returns whether a version is in a range. The events must be in ascending order. If `introduced`
- *  is not a version, such as "0", it includes every version. If `fixed` or `last_affected` is not a
- *  version, it is ignored. */
+/** Returns whether a version is in the range that `events` describe. The events must be in
+ *  ascending order. Values that are not in the form of a version, such as "0", have these meanings:
+ *  - `introduced`: the range begins with the first version of the package.
+ *  - `fixed` and `last_affected`: the range does not end here. */
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {

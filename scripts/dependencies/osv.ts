@@ -39,8 +39,8 @@ const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<
   return [...ids].sort();
 };
 
-/** Returns the fields that the check reads, and the aliases, by which people find an advisory. Texts
- *  and links are left out. */
+/** Returns the fields that the check reads, and the aliases, by which people find an advisory.
+ *  Texts and links are left out. */
 const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
   id,
   ...(aliases && { aliases }),

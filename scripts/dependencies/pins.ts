@@ -1,8 +1,8 @@
 import { valid } from "semver";
 import type { LockedPackage, Manifest } from "./lockfile.ts";
 
-/** Returns a sentence for each dependency without an exact version, such as `^1.2.0`. Only an exact
- *  version ensures that the tested version is installed. */
+/** Returns a sentence for each dependency whose version is not exact. For example, `^1.2.0` is a
+ *  range. Only an exact version ensures that the tested version is installed. */
 export const pinProblems = (manifest: Manifest): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
     .flatMap((group) => Object.entries(group ?? {}))

@@ -11,8 +11,8 @@ import { listShownPolicies } from "./policies.ts";
 type Values = Record<string, unknown>;
 
 const MEGABYTE = 1_048_576;
-/** The values during the test of the policies for which an arbitrary number would not work. All
- *  other policies get an arbitrary new number. */
+/** Some policies do not work with an arbitrary number. This object has the values that these
+ *  policies get in the test. All other policies get an arbitrary new number. */
 const chosen: Record<string, number> = {
   "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
   "contract/payments/policy.ts#MIN_REFUND_PAISE": 400,

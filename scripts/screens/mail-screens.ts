@@ -146,7 +146,7 @@ const mails: Record<string, Promise<{ html: string }>> = {
     Object.entries(sampleMails).map(([name, mail]) => [name, renderMail(config, mail)]),
   ),
   inquiry: renderMail(config, inquiryMail(inquiry), unsubscribe),
-  message: renderMail(config, messageMail(inquiry), unsubscribe),
+  message: renderMail(config, messageMail({ ...inquiry, isToHost: true }), unsubscribe),
   "conversation-ended": conversationEndedMail(config, {
     title,
     threadId: inquiry.threadId,

@@ -104,10 +104,13 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** Rewrites the media rules for this window: rules that match now always match, and all others
- *  never match. Rules about the colour scheme stay as they are. The reason: while Chromium draws a
- *  full page, it forgets the touch setting and the window's width. Without the rewriting, the
- *  layout would change, and rows that are scrolled sideways would jump back. */
+/** Rewrites the media rules for this window:
+ *  - A rule that matches at present is changed so that it always matches.
+ *  - A rule that does not match at present is changed so that it never matches.
+ *  - A rule about the colour scheme is not changed.
+ *
+ *  While Chromium draws a full page, it forgets the touch setting and the window's width. Without
+ *  the rewriting, the layout would change, and rows that are scrolled sideways would jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {

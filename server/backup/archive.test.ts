@@ -1,5 +1,5 @@
-/* Tests what backups contain, and what makes a restore fail. A failed restore may leave nothing in
- * the data folder. */
+/* Tests what backups contain, and what makes a restore fail. A failed restore must not leave any
+ * file in the data folder. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -35,8 +35,8 @@ import { verifyBackup } from "./verify-backup.ts";
 // busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** `beforeMake` is called before a folder is made, and `beforeList` before the files of a folder are
- *  listed. A test can replace these functions. */
+/** `beforeMake` is called before a folder is made, and `beforeList` before the files of a folder
+ *  are listed. A test can replace these functions. */
 const folders = vi.hoisted(() => ({
   beforeMake: (_path: unknown): void => {},
   beforeList: async (_path: unknown): Promise<void> => {},

@@ -46,9 +46,9 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // Without a good backup, the hours since the creation of the database count. So the backup of a
-  // new site is not late before the first night, but becomes late if no attempt succeeds. The same
-  // applies to a restored site, whose records of backups are those of the original site.
+  // The backup is late when `BACKUP_LATE_HOURS` have passed since the latest of these times:
+  // - the last good backup or, if there is none, the creation of the database
+  // - the last restore, because the earlier backups were made by the original site
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

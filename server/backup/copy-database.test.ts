@@ -9,7 +9,8 @@ import { beginSnapshot, copyJobsIn, copyOut } from "./copy-database.ts";
 
 const { owner } = await createTestDatabase();
 
-/** The message with which PostgreSQL ends the rows of a COPY. A later message has their number. */
+/** The message with which PostgreSQL ends the rows of a COPY. The number of rows comes in a later
+ *  message. */
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4]);
 
 /** Starts a proxy that delays everything after `COPY_DONE`, as the network sometimes does.

@@ -26,11 +26,11 @@ export const RELEASE_POLL_MS = 2_000;
  *  after a restore. Our choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
-/** How often a restored site tries to fetch the payments, and the pause between two attempts, in
- *  milliseconds. When all attempts have failed, the start fails. Our choice: the pauses together
- *  take about two minutes. */
+/** How a restored site fetches the payments: the maximum number of attempts, and the pause in
+ *  milliseconds between two attempts. When all attempts have failed, the start fails. Our choice:
+ *  the pauses together take about two minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 
 /** How long the records of backups are retained, in days. Our choice: if a backup is made every
- *  night, none is kept longer than this. */
+ *  night, the oldest backup file is deleted before its record. */
 export const BACKUP_RECORD_DAYS = 60;

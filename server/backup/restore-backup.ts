@@ -54,8 +54,8 @@ const requireKnownVersion = (file: string, { version, migrations }: ArchiveStart
 };
 
 /** Whether the number of copied rows differs from the recorded number. Earlier versions recorded 0
- *  if the number arrived after the rows, so 0 is not compared. The checksum of the rows was verified
- *  before. */
+ *  if the number arrived after the rows, so 0 is not compared. The checksum of the rows was
+ *  verified before. */
 const isWrongCount = (rows: number, recorded: number | undefined): boolean =>
   rows !== recorded && recorded !== 0;
 

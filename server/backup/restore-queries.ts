@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { flagOfRequest } from "#server/kernel/jobs/request-flags.ts";
 
-/** A payment at the provider that belongs to no order of the restored database. Its booking was made
- *  or changed after the backup: otherwise the order would have been stored (`adoptOrder`). Or the
- *  payment is not for this site, because another program uses the same account. */
+/** A payment at the provider that belongs to no order of the restored database. Its booking was
+ *  made or changed after the backup: otherwise the order would have been stored (`adoptOrder`). Or
+ *  the payment is not for this site, because another program uses the same account. */
 export const UnknownPayment = z.object({
   id: z.string(),
   amountPaise: z.number().int(),
@@ -26,8 +26,8 @@ const smsTasks = ["send-text", "text-sign-in-code"];
  *  - jobs that were due at the time of the restore (`at`) are marked: the site that made the backup
  *    may already have done them
  *
- *  To mark a job, its request id is replaced with the id of the restore. A job passes its request id
- *  on to the jobs that it adds, so those jobs are marked too.
+ *  To mark a job, its request id is replaced with the id of the restore. A job passes its request
+ *  id on to the jobs that it adds, so those jobs are marked too.
  *  @param client - a connection with the owner's or the serving login */
 export const insertRestore = async (
   client: pg.ClientBase,

@@ -9,15 +9,16 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { MAX_UNKNOWN_PAYMENTS, SETTLE_MARGIN_DAYS, settleRetries } from "./policy.ts";
 import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./restore-queries.ts";
 
-/** Returns whether a repeated request would fail again. The status 401 means that the keys are wrong,
- *  and this process does not get other keys. */
+/** Returns whether a repeated request would fail again. The status 401 means that the keys are
+ *  wrong, and this process does not get other keys. */
 const isRejected = ({ kind, status }: GatewayError): boolean =>
   kind === "refused" || status === 401;
 
 /** Applies the payments and refunds that the provider has recorded since `since`. If a request to
  *  the provider fails, tries again, unless the provider rejects the request (`isRejected`).
  *  @returns the received payments for unknown orders, at most `MAX_UNKNOWN_PAYMENTS`
- *  @throws StartProblem when a request is rejected, or all attempts have failed (`settleRetries`) */
+ *  @throws StartProblem when a request is rejected, or all attempts have failed
+ *  (`settleRetries`) */
 const fetchFrom = async (
   deps: CheckoutDeps,
   gateway: Gateway,

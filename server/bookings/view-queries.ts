@@ -30,7 +30,8 @@ export type BookingView = BookingRow & {
   pin_exact: boolean | null;
   instant_book: boolean | null;
   cover_id: string | null;
-  /** The paid amount that was not refunded until the booking was completed, or until now. */
+  /** The paid amount minus the refunds. Refunds after the booking's completion are not
+   *  subtracted. */
   retained_paise: number;
   /** Whether everybody may see the cover and the published reviews. */
   space_is_public: boolean;

@@ -74,8 +74,8 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
 /** Returns hosts who have due calendars; `most` is the maximum number of hosts. `failures` is the
- *  number of consecutive failures of the host's due calendar that has the fewest: for calendars
- *  with 0 and 3 failures, it is 0. Hosts with fewer failures come first. */
+ *  lowest number of consecutive failures among the host's due calendars. Hosts with fewer failures
+ *  come first. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -99,7 +99,7 @@ export type CalendarToRead = {
   told_at: Date | null;
   problem: string | null;
   failures: number;
-  /** The number of consecutive failures of the host's due calendar that has the fewest. */
+  /** The lowest number of consecutive failures among the host's due calendars. */
   fewest_failures: number;
   /** Whether the host is waiting for this calendar to be read: it is new, or the host has asked us
    *  to read it now. */
@@ -157,8 +157,8 @@ type Outcome = {
   failures?: number;
 };
 
-/** Saves the outcome of reading a calendar. If the host has asked during the read to read the
- *  calendar now, it stays due.
+/** Saves the outcome of reading a calendar. If the host asked for a new read while this read was
+ *  running, the calendar stays due.
  *  @returns false when the calendar was removed in the meantime */
 export const saveReadOutcome = async (
   db: Db | Tx,

@@ -87,8 +87,8 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
     }
     const isCutOff = await readCalendar(deps, calendar, leftMs);
     const spentMs = deps.now().getTime() - now.getTime();
-    // A timer can fire a few milliseconds early. If the read was cut off, no time is left in any
-    // case, so the calendar is postponed and not read again at once.
+    // If the read was cut off, the whole rest of the host's time counts as spent, because a timer
+    // can fire a few milliseconds early. Otherwise the calendar would be read again at once.
     await addSpentBudget(deps.db, hostId, isCutOff ? Math.max(spentMs, leftMs) : spentMs);
   }
 };
@@ -115,8 +115,8 @@ const readCalendar = async (
   calendar: CalendarToRead,
   leftMs: number,
 ): Promise<boolean> => {
-  // Null is due as well, but would be taken for a request that the host sends during the read
-  // (`saveReadOutcome`).
+  // Replaces the null in `due_at` by the present time; the calendar stays due. If `due_at` is null
+  // again after the read, the host has asked for a new read in the meantime (`saveReadOutcome`).
   if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, deps.now());
   const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {

@@ -34,8 +34,8 @@ export const reach = {
 /** Maximum time for reading all calendars of one host in each period of `everyMs`, so that a server
  *  that never responds does not delay other hosts. */
 export const CALENDAR_BUDGET_MS = MINUTE_MS;
-/** After this time, the job of one host begins to read no further calendar, so that the jobs of
- *  other hosts can run. A new job reads the rest. */
+/** After this time, the job that reads a host's calendars stops before the next calendar, so that
+ *  the jobs of other hosts can run. A new job reads the rest. */
 export const MAX_HOST_READ_MS = 10_000;
 /** Maximum number of hosts in one run of the scheduled job. Later runs handle the rest. */
 export const MAX_HOSTS_PER_RUN = 2_000;

@@ -10,8 +10,8 @@ import { readLimits } from "./policy.ts";
 const INDIA = "Asia/Kolkata";
 
 /** Longer durations are cut to this length, a hundred years in seconds. A date much further in the
- *  future can be neither calculated quickly nor stored. The end does not depend on the requested
- *  period, because otherwise each reading would find a changed time. */
+ *  future can be neither calculated quickly nor stored. Durations are not cut to the requested
+ *  period: the period is different in each reading, so the event would seem to change each time. */
 const LONGEST_SECONDS = (36_500 * DAY_MS) / 1000;
 
 /** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */

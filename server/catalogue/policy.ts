@@ -18,8 +18,9 @@ export const uploadLimits = {
   atOnceUnverified: 24,
   perAccount: 2,
   waitingPerAccount: 20,
-  /** How long an upload waits for its turn. For an unverified account, the wait may be twice as
-   *  long. Both waits are shorter than the timeout of a browser or a proxy. */
+  /** The maximum time that an upload waits in a queue, in milliseconds. An upload from an
+   *  unverified account waits in two queues, one after the other. Even both waits together are
+   *  shorter than the timeout of a browser or a proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;

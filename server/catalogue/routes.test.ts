@@ -85,6 +85,16 @@ describe("GET /locations", () => {
     );
   });
 
+  test.each([
+    { page: 1, relations: ["first", "next", "last"] },
+    { page: 3, relations: ["first", "prev", "last"] },
+    { page: 4, relations: ["first", "prev", "last"] },
+  ])("page $page of 3 names only pages that exist", async ({ page, relations }) => {
+    const { response } = await list(`/locations?page=${page}&pageSize=20`);
+    const links = response.headers.get("Link") ?? "";
+    expect([...links.matchAll(/rel="(\w+)"/g)].map(([, relation]) => relation)).toEqual(relations);
+  });
+
   test.each(["page=0", "page=x", "pageSize=101", "pageSize=1.5", "foo=1"])(
     "rejects %s by name",
     async (query) => {

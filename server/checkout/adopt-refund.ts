@@ -23,8 +23,9 @@ const REASON = "Refunded manually at the payment provider";
 /** Records a refund that this site did not request, such as one made in the payment provider's
  *  dashboard. If a refund of ours with the same amount has failed, the reported refund replaces
  *  it: our refund becomes pending or processed. The booking's status does not change.
- *  If the payment is in quarantine and the team could not keep the rest of it, only the refunded
- *  part counts for the booking, and the rest stays in quarantine.
+ *  A payment in quarantine counts for the booking in full, with one exception: the refund leaves
+ *  money of the payment that the team may not keep (`findPossibleDecisions`). Then only the
+ *  refunded money counts for the booking, and the remaining money stays in quarantine.
  *  @returns
  *  - `done`: there is nothing more to do for this report. A failed refund, and a refund of more
  *    than is left of the payment, are not recorded
@@ -90,7 +91,7 @@ const recordManualRefund = async (
       isQuarantined: true,
       bookingStatus,
     });
-    // If something is left that cannot be kept, it waits for the team.
+    // Money that remains of the payment, and that the team may not keep, stays in quarantine.
     if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
     else await addPaidPaise(tx, bookingId, amountPaise);
   }

@@ -116,8 +116,8 @@ const isCaptureDue = (
   existing.quarantined === null &&
   reported.status === "authorized";
 
-/** Returns whether the provider reports the stored amount and currency of a payment. The stored
- *  values may differ if an earlier request for the payment failed (verify-payment.ts). */
+/** Returns whether a reported payment has the amount and the currency that we stored. They may
+ *  differ if an earlier request to the provider failed (verify-payment.ts). */
 export const isOfSameAmount = (
   stored: { amount_paise: Paise; currency: string },
   { amountPaise, currency }: GatewayPayment,

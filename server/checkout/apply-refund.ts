@@ -17,8 +17,8 @@ const BANK_REFUSED = "The bank did not accept the refund.";
  *  and any number of times. A refund that has succeeded or failed does not change.
  *  @param refundId - our id, if the caller knows it; otherwise the refund is found by the
  *  provider's id
- *  @returns whether the refund was found. Until the provider's id of our refund is stored, our
- *  refund is not found by this id */
+ *  @returns whether the refund was found. Without `refundId`, a refund of ours is not found if the
+ *  provider's id of the refund is not stored yet */
 export const applyRefund = (
   deps: Deps,
   reported: GatewayRefund,

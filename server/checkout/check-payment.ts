@@ -19,10 +19,12 @@ export type PaymentCheckState = "paid" | "pending" | "nothing";
 /** Reads the state of a booking's payments from the payment provider, applies it, and returns the
  *  result. While a confirmed booking has a difference to pay after a move, only the payments of
  *  this difference count. A page may report a failed payment only if the result is `nothing`. The
- *  result is `pending` in these cases:
- *  - the provider does not respond or rejects the request
- *  - no payment has arrived, and a payment is undecided or not captured yet
- *  - no payment has arrived, but a failed payment may still succeed (`UNANSWERED_PAYMENT_MINUTES`)
+ *  result is the first of these that applies:
+ *  - `pending`, if the provider does not respond or rejects the request
+ *  - `paid`, if the money of at least one payment was received
+ *  - `pending`, if a payment is not decided, is not captured, or has failed but may still succeed
+ *    (`UNANSWERED_PAYMENT_MINUTES`)
+ *  - `nothing`
  *  @throws Problem 404 for an unknown booking or another guest's booking, 404 not-open without a
  *  gateway, 429 for too many checks, 503 busy */
 export const checkPayment = async (

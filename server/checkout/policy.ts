@@ -22,7 +22,7 @@ export const orderSchedule = {
    *  payment provider, and a bank may decide days later. */
   unpaidDays: 30,
   /** For how many days after its creation a paid order is polled, so that a second payment or a
-   *  manual refund is noticed. If an order is paid later, it is polled at most once
+   *  manual refund is noticed. An order that is paid after these days is polled at most once
    *  more. */
   paidDays: 7,
 } as const;

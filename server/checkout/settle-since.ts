@@ -11,10 +11,9 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const attempt = parseRefundKey(refund.key);
   const own = attempt && (await takeRefundAttempt(deps.db, attempt));
-  // - Our refund is pending, and this is its present attempt: `applyRefund` updates our refund.
-  // - Otherwise: if the provider's id is stored, `applyRefund` updates the refund with this id, or
-  //   does nothing if that refund has succeeded or failed. If the id is not stored, `adoptRefund`
-  //   handles the report. It can complete a refund that is stored as failed.
+  // `applyRefund` finds our refund by `own` or, without `own`, by the provider's id. It updates a
+  // pending refund, and leaves a refund that has succeeded or failed as it is. If no refund is
+  // found, `adoptRefund` handles the report. `adoptRefund` can complete a refund that has failed.
   if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 

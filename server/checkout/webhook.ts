@@ -73,9 +73,9 @@ const Given = z.object({
   ]),
 });
 
-/** The job that applies a gateway event. If the event's payment, or the payment that was refunded,
- *  is ours, the event is marked as handled. If not, a later webhook with the same event but a
- *  different body is processed again. `receiveWebhook` ignores a body that was received before.
+/** The job that applies a gateway event. The event is marked as handled if its payment is ours; the
+ *  payment of a refund event is the refunded payment. An event that is not marked is applied again
+ *  when a later webhook reports it with a different body.
  *  @throws Error if it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))

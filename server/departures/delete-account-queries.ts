@@ -28,18 +28,20 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
  *  not assigned (ITU-T E.164). */
 const DELETED_NUMBER = "+9990000";
 
-/** Deletes an account's mails, sent or not, and the number and the text of its SMS. SMS that were
- *  not sent are not sent any more. The rows of the SMS stay for the site's daily limit
- *  (`isSmsLimitReached`). This applies to:
+/** Deletes an account's mails, whether they were sent or not. Removes the number and the text from
+ *  its SMS. An SMS that is still waiting is never sent. The rows of the SMS stay for the site's
+ *  daily limit (`isSmsLimitReached`). This applies to:
  *  - mails to its current, requested new or earlier email addresses
  *  - mails with its current email address as the reply address, including notification mails that
  *    still wait
  *  - SMS to its current or earlier phone numbers
- *  The earlier addresses and numbers are those that are stored with the account's undo links. Used
- *  and expired undo links are included while they are stored. Another person may have one of these
- *  addresses or numbers by now. So mails to a requested or earlier address stay if another account
- *  has the address, or has an unused undo link (even an expired one) that stores the address. SMS
- *  stay if another account has verified the number. */
+ *  The earlier addresses and numbers come from the account's stored undo links, even if these links
+ *  were used or have expired. Another person may have such an address or number by now, so there
+ *  are three exceptions:
+ *  - Mails to a requested or earlier address stay if another account has this address.
+ *  - They also stay if an undo link of another account stores this address and was not used. The
+ *    link may have expired.
+ *  - SMS stay unchanged if another account has verified their number. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) = lower(a.email)

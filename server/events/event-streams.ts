@@ -194,8 +194,10 @@ export const createEventStreams = (
     if (isStopped || count >= maxStreams) throw busy();
   };
 
-  /** Returns where a stream begins. `isReset` is true if `lastEventId` is unknown, or if later
-   *  events are no longer stored. The client then has to read everything again. */
+  /** Returns the number of the event after which a stream begins. If `isReset` is true, the client
+   *  has to read everything again. `isReset` is true in two cases:
+   *  - `lastEventId` is not a number, or is higher than the account's last event.
+   *  - An event that followed `lastEventId` is no longer stored. */
   const findStart = async (accountId: string, lastEventId: string | undefined) => {
     const { last, oldest } = await findEventRange(db, accountId);
     if (lastEventId === undefined) return { from: last, isReset: false };

@@ -24,8 +24,8 @@ export const HEARTBEAT_MS = 20_000;
  *  session, even if one check fails. */
 export const SESSION_CHECK_MS = 2_000;
 
-/** How often the streams look for new events while PostgreSQL's notifications do not arrive, and the
- *  pause before events that could not be read are read again. */
+/** How often the streams look for new events while PostgreSQL's notifications do not arrive. It is
+ *  also the pause before another attempt when events could not be read. */
 export const POLL_MS = 1_000;
 
 /** How long PostgreSQL's notifications are collected before events are read, so that a burst needs

@@ -87,8 +87,8 @@ export const insertEvents = (
 export const insertTeamEvents = (tx: Tx | Db, event: NewEvent): Promise<void> =>
   insertFor(tx, team, event);
 
-/** Inserts one event for the host of a space and, if `andTeam`, for each member of the team. The host
- *  of a deleted space is left out. */
+/** Inserts one event for the host of a space and, if `andTeam`, for each member of the team. The
+ *  host of a deleted space is left out. */
 export const insertSpaceEvents = (
   tx: Tx | Db,
   { spaceId, at, andTeam }: { spaceId: string; at: Date; andTeam: boolean },

@@ -91,8 +91,8 @@ export const totpLimits = [
   { what: "totp of a day", most: 50, perSeconds: DAY },
 ] as const;
 
-/** Limits for requests from one IP address that need no sign-in, even if the sender is signed in.
- *  The limits are high, so they stop only automated requests. */
+/** Limits per IP address for the routes that work without signing in. Requests of signed-in callers
+ *  to these routes count too. The limits are high, so they stop only automated requests. */
 export const factorLimitsPerAddress = {
   "second-factor": { most: 100, perSeconds: 15 * MINUTE },
   "passkey-options": { most: 300, perSeconds: 15 * MINUTE },

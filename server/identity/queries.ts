@@ -174,8 +174,8 @@ export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Sets the hash of the password. With null, the account has no password: its owner can sign in
- *  only by another method or set a password by a mailed link. */
+/** Sets the hash of the password. With null, the account has no password. Its owner can then sign
+ *  in by another method, or set a password by a mailed link. */
 export const setPassword = async (
   tx: Tx,
   id: string,

@@ -1,6 +1,7 @@
 /** A message that is ready to be sent. */
 export type Mail = {
-  /** The mail's id. It stays the same in every retry, because the Message-ID contains it. */
+  /** The mail's id, which is part of the Message-ID. Every attempt to send the mail uses the same
+   *  id, so the Message-ID also stays the same. */
   id: string;
   to: string;
   replyTo: string | null;

@@ -3,9 +3,9 @@ import type { Mail } from "./mailer.ts";
 
 export type Envelope = Pick<Config, "mailFrom" | "publicUrl">;
 
-/** Returns the message in nodemailer's form. Its Message-ID consists of the mail's id and the site's
- *  host name. If a mail is sent twice because of a crash, the mailbox can therefore recognise the
- *  second copy. */
+/** Returns the message in nodemailer's form. Its Message-ID consists of the mail's id and the
+ *  site's host name. If a mail is sent twice because of a crash, the mailbox can therefore
+ *  recognise the second copy. */
 export const toNodemailerMessage = (mail: Mail, { mailFrom, publicUrl }: Envelope) => ({
   from: mailFrom,
   to: { name: "", address: mail.to },

@@ -15,17 +15,26 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
+/** Returns the folder of the photos, for a site without a bucket. */
+export const photoFolderOf = (dataDir: string): string => join(dataDir, "media");
+
+/** Returns the folder in which the files of `folder` are written, before they get their names.
+ *  After a crash, incomplete files remain there. No key can have this name. */
+export const draftFolderOf = (folder: string): string => join(folder, ".drafts");
+
 /** Returns a storage that keeps photos in a folder of this machine. A file is written under a
  *  temporary name and then renamed, so that a crash leaves no incomplete photo. */
 export function createFolderStorage(folder: string): Storage {
   const path = (key: string) => join(folder, requireSafeKey(key));
+  const drafts = draftFolderOf(folder);
 
   return {
     async put(key, bytes) {
       const target = path(key);
       const parent = dirname(target);
-      const draft = join(parent, `.${randomUUID()}.part`);
+      const draft = join(drafts, `${randomUUID()}.part`);
       const firstCreated = await mkdir(parent, { recursive: true });
+      await mkdir(drafts, { recursive: true });
       try {
         const file = await open(draft, "wx");
         try {
@@ -35,7 +44,8 @@ export function createFolderStorage(folder: string): Storage {
           await file.close();
         }
         await rename(draft, target);
-        // Up to the folder that has the first created folder as its entry.
+        // Syncs the photo's folder and the folders above it, up to the one that contains the
+        // topmost new folder. If no folder is new, only the photo's folder is synced.
         const last = firstCreated === undefined ? parent : dirname(firstCreated);
         for (let path = parent; path !== last; path = dirname(path)) await syncFolder(path);
         await syncFolder(last);

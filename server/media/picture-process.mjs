@@ -101,9 +101,12 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`, never enlarged. If the original is not wider than a
- *  smaller width in `widths`, makes no picture. The result is then the smallest such width, as
- *  `enough`. */
+/** Returns the picture reduced to `width`, or `enough` instead of a picture.
+ *  - A picture is never enlarged.
+ *  - `enough` is the smallest of `widths` that is at least the width of the original. The function
+ *    returns `enough` if it is less than `width`, because a wider picture would not have more
+ *    detail.
+ *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

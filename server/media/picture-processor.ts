@@ -140,10 +140,11 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original reduced to `width`, never enlarged. If the original is not wider
-     *  than a smaller width in `widths`, makes no picture. The result is then the smallest such
-     *  width, as `enough`. For example, if the original is 500 pixels wide and `width` is 1280,
-     *  `enough` is 640.
+    /** Returns a stored original reduced to `width`, or `enough` instead of a picture.
+     *  - A picture is never enlarged.
+     *  - `enough` is the smallest of `widths` that is at least the width of the original. The
+     *    function returns `enough` if it is less than `width`. For example, if the original is 500
+     *    pixels wide and `width` is 1280, `enough` is 640.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

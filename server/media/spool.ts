@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { MINUTE_MS } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { draftFolderOf, photoFolderOf } from "./folder-storage.ts";
 import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 
 /** A file in the spool. `size` is in bytes. */
@@ -24,9 +25,9 @@ export const spoolFull = () =>
     retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
 
-/** Runs `work` with a spool, a folder on the disk that is deleted afterwards, also if `work` throws.
- *  Photos wait in this folder, so that slow senders use no memory. Only the user of the server process can read
- *  the folder.
+/** Runs `work` with a spool, a folder on the disk that is deleted afterwards, also if `work`
+ *  throws. Photos wait in this folder, so that slow senders use no memory. Only the user of the
+ *  server process can read the folder.
  *  @throws Problem 503 busy if the folder cannot be created, or if `keep` cannot write a file; also
  *  everything that `work` throws */
 export const withSpool = async <T>(
@@ -63,9 +64,10 @@ export const withSpool = async <T>(
   }
 };
 
-/** Deletes the files of uploads that a crash interrupted. */
-export const sweepSpool = async ({ config, now }: Pick<Deps, "config" | "now">): Promise<void> => {
-  const folder = folderOf(config.dataDir);
+const sweepFolder = async (
+  { now, log }: Pick<Deps, "now" | "log">,
+  folder: string,
+): Promise<void> => {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
@@ -74,6 +76,17 @@ export const sweepSpool = async ({ config, now }: Pick<Deps, "config" | "now">):
       () => Number.POSITIVE_INFINITY,
     );
     if (changed < now().getTime() - SPOOL_STALE_MINUTES * MINUTE_MS)
-      await rm(path, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true }).catch((err) =>
+        log.warn({ err, path }, "could not delete the file of an interrupted upload"),
+      );
   }
+};
+
+/** Deletes the files that a crash left behind: files of interrupted uploads, and incomplete photos
+ *  of the folder storage. A file that cannot be deleted is logged, and the next sweep tries
+ *  again. */
+export const sweepSpool = async (deps: Pick<Deps, "config" | "now" | "log">): Promise<void> => {
+  const { dataDir } = deps.config;
+  for (const folder of [folderOf(dataDir), draftFolderOf(photoFolderOf(dataDir))])
+    await sweepFolder(deps, folder);
 };

@@ -102,6 +102,7 @@ test("a folder keeps no temporary files", async () => {
   );
 
   expect(await readdir(join(folder, "media", "race"))).toEqual(["1.webp"]);
+  expect(await readdir(join(folder, "media", ".drafts"))).toEqual([]);
 });
 
 test("when `put` resolves, the photo, its name and its new folders are on the disk", async () => {
@@ -112,10 +113,13 @@ test("when `put` resolves, the photo, its name and its new folders are on the di
   const handle = await open(media);
   const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "sync");
   await handle.close();
+  /** The incomplete files when a file or folder was written to the disk. */
+  const drafts: string[][] = [];
   /** Whether the photo had its final name when a file or folder was written to the disk. */
   const namedAtSync = new Map<number, boolean>();
   sync.mockImplementation(async function (this: FileHandle) {
     namedAtSync.set((await this.stat()).ino, existsSync(photo));
+    drafts.push(await readdir(join(media, ".drafts")));
   });
 
   await storage.put("new/deep/1.webp", Buffer.from("x"), "image/webp");
@@ -123,6 +127,7 @@ test("when `put` resolves, the photo, its name and its new folders are on the di
 
   const namedAt = async (path: string) => namedAtSync.get((await stat(path)).ino);
   expect(await namedAt(photo)).toBe(false);
+  expect(drafts[0]).toEqual([expect.stringMatching(/\.part$/)]);
   for (const path of [join(media, "new/deep"), join(media, "new"), media])
     expect(await namedAt(path), path).toBe(true);
 });

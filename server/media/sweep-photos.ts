@@ -32,7 +32,7 @@ const sweepBatch = async (deps: MediaDeps): Promise<number> => {
  *  the next sweep deletes the rest. A sweep deletes:
  *  - photos that no space or review uses, after `UNUSED_PHOTO_RETENTION_DAYS`
  *  - photos of deleted messages, and photos that never became part of a message
- *  - files of uploads that a crash interrupted */
+ *  - files of uploads that a crash interrupted, and photos that it left incomplete */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   await sweepMessagePhotos(deps);

@@ -113,9 +113,9 @@ test("a part is reduced only if the next payment would get less than 100 paise",
       lefts.map((leftPaise) => ({ leftPaise })),
       paise,
     ).map((share) => share.amountPaise);
-  // Exactly 100 paise are left for the next payment.
+  // Exactly 100 paise of the refund remain, and they are taken from the next payment.
   expect(shares(600, 500, 300)).toEqual([500, 100]);
-  // The reduced part is exactly 100 paise.
+  // The first part is reduced from 150 to exactly 100 paise.
   expect(shares(200, 150, 300)).toEqual([100, 100]);
   // The other payment has too little left to be refunded, so there is no next payment.
   expect(shares(250, 200, 50)).toEqual([200]);

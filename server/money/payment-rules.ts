@@ -112,8 +112,8 @@ export const toRefundablePaise = (amountPaise: Paise): Paise =>
  *  is below `MIN_REFUND_PAISE` (100 paise). Examples with the `leftPaise` of two payments:
  *  - A refund of 700 from 500 and 300 becomes 500 and 200: the first part is as large as possible.
  *  - A refund of 550 from 500 and 300 becomes 450 and 100: 500 would leave only 50 for the second.
- *  - A refund of 180 from 150 and 300 becomes 150: the rest, 30, is below 100. With only 100 from
- *    the first payment, the rest, 80, would be too. So 30 paise are not refunded.
+ *  - A refund of 180 from 150 and 300 becomes 150, and 30 paise are not refunded. Two parts are not
+ *    possible, because 180 is less than two times 100.
  *  @param payments - the latest first
  *  @throws Error if the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(

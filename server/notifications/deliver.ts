@@ -18,8 +18,9 @@ import {
   type UnseenNotification,
 } from "./queries.ts";
 
-/** The names of the jobs that run when a channel is due. Each channel has its own job, because a
- *  node of an earlier release knows only the job for WhatsApp. Newer nodes run the other jobs. */
+/** The names of the jobs that run when a channel is due. A node of an earlier release knows only
+ *  the job for WhatsApp. Push and mail have jobs of their own, so that such a node does not run
+ *  these jobs. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
   whatsapp: "deliver-notification",
@@ -52,8 +53,10 @@ export const queueDeliveries = async (
   }
 };
 
-/** Makes the channel after push due at once. Does nothing if the notification does not escalate, or
- *  no delivery waits on the channel after push. Call this when push does not reach the member. */
+/** Makes the delivery on the channel after push due at once. Call this when push does not reach the
+ *  member. Does nothing in these cases:
+ *  - The notification does not escalate.
+ *  - The delivery on the channel after push does not exist, or no longer waits. */
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

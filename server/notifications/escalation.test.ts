@@ -112,6 +112,14 @@ describe("a request that is about to expire", () => {
     expect(await counts()).toEqual({ ...atOnce, mail: 1 });
   });
 
+  test("goes by mail at once to a host with WhatsApp if the site sends nothing over WhatsApp any more", async () => {
+    const { whatsApp } = deps.config;
+    deps.config.whatsApp = undefined;
+    const { counts } = await aboutToExpire({ whatsApp: true });
+    deps.config.whatsApp = whatsApp;
+    expect(await counts()).toEqual({ push: 0, whatsApp: 0, mail: 1 });
+  });
+
   test("goes to the next channel at once if the only browser is gone", async () => {
     const host = await fixture.optedIn("Ravi");
     const browser = await turnOnPush(host);

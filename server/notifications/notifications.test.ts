@@ -14,13 +14,16 @@ import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { testWhatsAppConfig } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 import { deliverWhatsApp } from "./deliver.ts";
 import { type Notice, notify, shortenQuote } from "./notify.ts";
 import { saveChannels } from "./queries.ts";
 import { endOfQuietHours } from "./quiet-hours.ts";
 import { wordNotification } from "./wording.ts";
 
-const site = await createTestSite({ config: { shareContacts: "after-booking" } });
+const site = await createTestSite({
+  config: { shareContacts: "after-booking", whatsApp: testWhatsAppConfig },
+});
 await seedSampleCatalogue(site.deps);
 const { deps } = site;
 let people = 0;

@@ -2,6 +2,7 @@ import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { recordEvents } from "#server/events/record-events.ts";
 import { isPushOn } from "#server/kernel/config/config-push.ts";
+import { isWhatsAppOn } from "#server/kernel/config/config-whatsapp.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { queueDeliveries } from "./deliver.ts";
@@ -41,7 +42,7 @@ export const shortenQuote = (text: string): string => {
     : characters.join("");
 };
 
-/** Returns the channels outside the site that a member wants and has. */
+/** Returns the channels outside the site that a member wants and can be reached on. */
 const findChannels = async (
   tx: Tx,
   { config, now }: Pick<Deps, "config" | "now">,
@@ -51,7 +52,8 @@ const findChannels = async (
   const channels = new Set<DeliveryChannel>();
   if (wanted.push && isPushOn(config) && (await hasPush(tx, accountId, now())))
     channels.add("push");
-  if (wanted.whatsapp && (await hasWhatsApp(tx, accountId))) channels.add("whatsapp");
+  if (wanted.whatsapp && isWhatsAppOn(config) && (await hasWhatsApp(tx, accountId)))
+    channels.add("whatsapp");
   if (wanted.mail) channels.add("mail");
   return channels;
 };

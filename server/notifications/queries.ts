@@ -205,7 +205,7 @@ export const savePreferences = async (
     .execute();
 };
 
-/** Returns whether an account gets messages on WhatsApp. */
+/** Returns whether an account is opted in to messages on WhatsApp, even if the site sends none. */
 export const hasWhatsApp = async (db: Db | Tx, accountId: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from whatsapp_opt_ins
     where account_id = ${accountId} and ended_at is null`.execute(db);
@@ -244,9 +244,9 @@ export const claimDelivery = async (
   return numUpdatedRows > 0n;
 };
 
-/** Sets the due time of the delivery that follows push to `at`, if this delivery still waits.
- *  @returns the channel of this delivery; undefined if it does not wait, or no delivery follows
- *  push */
+/** Sets the due time of a notification's first delivery on a channel other than push. If this
+ *  delivery no longer waits, changes nothing.
+ *  @returns the channel of this delivery; undefined if nothing was changed */
 export const hurryDeliveryAfterPush = async (
   tx: Tx,
   notificationId: string,

@@ -113,8 +113,9 @@ export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promi
   return getBooking(deps, caller, bookingId);
 };
 
-/** Throws the error that a host gets who accepts an offer. The usual messages address the guest. If
- *  the guest has too many holds or an unverified email address, the host gets another message. */
+/** Throws the error again after a host has failed to accept an offer. If the guest has too many
+ *  holds or an unverified email address, the error gets a message for the host, because the usual
+ *  message addresses the guest. */
 const sayToHost = (error: unknown): never => {
   if (error instanceof Problem && error.code === "too-many-holds")
     throw new Problem(error.status, error.code, offerMessages.guestHoldsTooMuch, {

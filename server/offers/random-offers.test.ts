@@ -1,7 +1,7 @@
-/* Guests and a host make, counter, accept, decline and withdraw offers at random, several at a time,
- * while others book and the clock advances. No offer may be accepted twice, and no slot may be
- * booked twice. To run this test at full size: RANDOM_OFFERS=10000, or
- * `npm run bench:sequences`. */
+/* Guests and a host make, counter, accept, decline and withdraw offers at random, several at a
+ * time, while others book and the clock advances. No offer may be accepted twice, and no slot may
+ * be booked twice. To run this test at full size: RANDOM_OFFERS=10000, or `npm run
+ * bench:sequences`. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps } from "#contract/time.ts";

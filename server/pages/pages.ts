@@ -38,9 +38,9 @@ export type RenderPage = (
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
 /** Returns the routes for pages. They match GET and HEAD of every URL, so add them after all other
- *  routes. The renderer gets no headers and no cookies, so all clients can get the same page. The
- *  renderer gets no unknown parameters either, except for pages that are not in the table of
- *  `toPageAddress`.
+ *  routes. The renderer gets no headers and no cookies, so all clients can get the same page. For a
+ *  page in the table of `toPageAddress`, the renderer gets only the parameters that the page knows.
+ *  For any other page, the renderer gets all parameters.
  *  @param connectApi - called for each page that is rendered, with the request for the page.
  *  Returns the function with which this page calls the API in-process
  *  @param nonces - false in development: pages then have no content policy and are not cached

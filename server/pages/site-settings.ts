@@ -1,5 +1,6 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import { isPushOn } from "#server/kernel/config/config-push.ts";
+import { isWhatsAppOn } from "#server/kernel/config/config-whatsapp.ts";
 import { canSendSms } from "#server/sms/open-sms-sender.ts";
 
 /** Returns the part of the configuration that pages show. `web/frame/page-request.ts` declares the
@@ -19,7 +20,7 @@ export const toSiteSettings = (config: Config) => ({
   mapStyleUrl: config.mapStyleUrl ?? null,
   phoneCodes: canSendSms(config),
   push: isPushOn(config),
-  whatsAppMessages: config.whatsApp !== undefined || config.demoData,
+  whatsAppMessages: isWhatsAppOn(config),
   providers: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });
 

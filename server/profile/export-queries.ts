@@ -71,8 +71,9 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
 /** Returns the mails to the account's email address, and the account's own verification mails to
  *  other addresses while their links are stored. Two kinds of mails are left out, because they may
  *  be another person's:
- *  - other mails to a requested new email address
- *  - if the account's address is not verified, mails to this address from before the account */
+ *  - mails to a requested new email address, except these verification mails
+ *  - mails to the account's address that are older than the account, if the address is not
+ *    verified */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")

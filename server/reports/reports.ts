@@ -53,8 +53,8 @@ export type ReportSubjectHandlers = Record<ReportSubject, ReportSubjectHandler>;
 type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
 
 /** Stores a member's report and queues the mail that acknowledges it.
- *  @param lockSubject - locks the subject in the report's transaction, and throws if the subject was
- *  removed meanwhile
+ *  @param lockSubject - locks the subject in the report's transaction, and throws if the subject
+ *  was removed meanwhile
  *  @returns false if the member already has an open report of the same subject. That report is not
  *  changed, and nothing is mailed
  *  @throws Problem 401 if the account was suspended or deleted meanwhile; 429 too-many-attempts */
@@ -166,7 +166,8 @@ export const resolveReport = async (
     if (report.resolved_at !== null) throw new Problem(409, "not-allowed-now", say.alreadyResolved);
     if (action !== "keep")
       await handlers[report.kind].remove(tx, report.subject_id, { action, reason });
-    // The removal may have waited for another member's report of the same subject.
+    // The reports are read again, because another member may have reported the same subject while
+    // the removal waited for a lock.
     const { open } = await lockReports(tx, id);
     const at = deps.now();
     await markReportsResolved(

@@ -82,8 +82,11 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
 
 /** Stores the reply of the guest or host who was reviewed. Whoever can read the review can read the
  *  reply. The reply cannot be changed.
- *  @throws Problem 401; 403 for others who can read the review; 404 for everybody else, and before
- *  the publication; 409 not-allowed-now for a second reply or a removed review; 429 */
+ *  @throws Problem 401, 429, and:
+ *  - 403 if the caller can read the review but is not the person reviewed
+ *  - 404 before the publication, and if the caller is not the person reviewed and cannot read the
+ *    review
+ *  - 409 not-allowed-now if the person reviewed has already replied, or the review was removed */
 export const replyToReview = async (
   deps: Deps,
   caller: Caller,

@@ -40,7 +40,8 @@ const mailBoth = async (
 
 /** Reports a review that the caller can read.
  *  @returns false if the caller has already reported this review and the report is still open
- *  @throws Problem 401; 404 if the review was removed meanwhile too; 429 */
+ *  @throws Problem 401; 404 if the caller cannot read the review, or the review was removed
+ *  meanwhile; 429 */
 export const reportReview = async (
   deps: Deps,
   caller: Caller,

@@ -16,8 +16,8 @@ const offer = {
   lines: [{ label: "Two hours", amountPaise: 150_000 }],
 };
 
-/** The JSON bodies that the access matrix sends, by `METHOD /path`. Routes that need no body or
- *  take a form are not listed. */
+/** The JSON bodies that the access matrix sends, by `METHOD /path`. Leaves out two kinds of routes:
+ *  those that need no body, and those that take a form. */
 export const accessBodies: Record<string, (fixture: AccessFixture, actor: string) => object> = {
   "POST /locations/search": () => ({ category: "cafe" }),
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),

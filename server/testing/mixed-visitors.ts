@@ -8,7 +8,8 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 type Visitor = {
   /** The access token; null for an anonymous visitor. */
   token: string | null;
-  /** Texts that only this visitor may see: the email address, and the title of a space in review. */
+  /** Texts that only this visitor may see: the email address, and the title of a space in
+   *  review. */
   secrets: string[];
   spaceId: string | null;
 };

@@ -39,7 +39,7 @@ const send = (as: TestMember, id: string, sent: Sent) =>
   );
 const fetchPhoto = async (url: string | undefined) => (await site.app.request(url ?? "")).status;
 const idOf = (url: string | undefined) => url?.split("/")[3] ?? "";
-/** Returns which of red, green and blue a photo of a single colour has most of. */
+/** Returns the strongest of the colours red, green and blue in a photo of a single colour. */
 const readHue = async ({ url }: { url: string }) => {
   const photo = await (await site.app.request(url)).arrayBuffer();
   const means = (await sharp(photo).stats()).channels.map(({ mean }) => mean);

@@ -179,7 +179,9 @@ const tellRecipient = async (
   await mailNotification(tx, deps, notice, {
     to: await findEmail(tx, recipientId),
     ...(shares && isInquiry && { replyTo: caller.email }),
-    content: (isInquiry ? inquiryMail : messageMail)(about),
+    content: isInquiry
+      ? inquiryMail(about)
+      : messageMail({ ...about, isToHost: recipientId === thread.host_id }),
   });
 };
 

@@ -34,8 +34,9 @@ export const messageUploadLimits = {
   atOnceUnverified: 4,
   perAccount: 1,
   waitingPerAccount: 5,
-  /** How long an upload waits in a queue. The uploads of unverified accounts wait in two queues, one
-   *  after the other. Both waits together are shorter than the timeout of a browser or a proxy. */
+  /** How long an upload waits in a queue. The uploads of unverified accounts wait in two queues,
+   *  one after the other. Both waits together are shorter than the timeout of a browser or a
+   *  proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;
@@ -45,7 +46,7 @@ export const messageUploadLimits = {
  *  least `minAnswers` answers. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
-/** Where contact details are withheld, a search reads at most this many messages. Withholding can
- *  take more than ten milliseconds for a long message. The messages of the conversations with the
- *  newest messages are read first. Messages that are not read are not found. */
+/** The maximum number of messages that a search checks in conversations where contact details are
+ *  withheld. Withholding can take more than ten milliseconds for a long message. The conversation
+ *  with the newest message is checked first. Messages beyond the maximum are not found. */
 export const MAX_TEXTS_SEARCHED = 200;

@@ -16,8 +16,8 @@ export type Reader = {
   sharesContacts: boolean;
 };
 
-/** Returns a message as its reader may see it: one of the two people, or the team after a report.
- *  Senders see the complete text of their own messages. */
+/** Returns a message as its reader may see it. The reader is one of the two people or, after a
+ *  report, the team. Senders see the complete text of their own messages. */
 export const toMessage = (
   deps: Pick<Deps, "secrets" | "now">,
   row: MessageRow,

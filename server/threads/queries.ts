@@ -166,9 +166,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of further conversations to return. These conversations have no confirmed booking, so
-   *  contact details are withheld. In each, a message to the account contains `text` in its visible
-   *  part. The caller gets the messages from `findTextsToWithhold` and checks the visible part. */
+  /** The ids of further conversations to return, whose contact details are withheld. The caller
+   *  finds these conversations. It gets the messages from `findTextsToWithhold`, and looks for
+   *  `text` in the part of each message that the account sees. */
   threadIds: readonly string[];
 };
 

@@ -453,6 +453,20 @@ describe("mails", () => {
     await write(guest, thread._id, "Four");
     expect(await mailsTo(host)).toHaveLength(2);
   });
+
+  test("say what the recipient is mailed about before the conversation is read", async () => {
+    const { host, guest, space } = await fixture();
+    const { thread } = (await start(guest, space, "One")).body;
+    const json = { _id: space, inquiry: "And parking?" };
+    await site.ask("POST /locations/inquiry", { as: guest, json });
+    await site.ask(`POST /threads/${thread._id}/read`, { as: host });
+    await write(host, thread._id, "Two");
+
+    const [about, inquiry] = await mailsTo(host);
+    expect(about?.text).toContain("about further messages in it, except inquiries.");
+    expect(inquiry?.subject).toBe("Inquiry about Glass Loft");
+    expect((await mailsTo(guest))[0]?.text).toContain("about further messages in it.");
+  });
 });
 
 describe("ready answers", () => {

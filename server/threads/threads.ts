@@ -161,8 +161,8 @@ export const readThread = async (deps: Deps, accountId: string, id: string): Pro
   return countUnreadThreads(deps.db, accountId);
 };
 
-/** Archives a conversation for the account, or takes it out of the archive. The account's open pages
- *  get an event about it.
+/** Archives a conversation for the account, or takes it out of the archive. The account's open
+ *  pages get an event about it.
  *  @throws Problem 404 */
 export const archiveThread = async (
   deps: Deps,

@@ -114,7 +114,8 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 type Decision = { action: "approve" | "return"; reason?: string };
 
 /** Approves a space, or the edit of a verified space. The space becomes live, or the edit replaces
- *  the verified content; a paused space stays paused. Notifies the host and records the decision in the audit log.
+ *  the verified content; a paused space stays paused. Notifies the host and records the decision in
+ *  the audit log.
  *  @param seenAt - the submission time of the version that the admin reviewed; if undefined, the
  *  current version is approved
  *  @returns the message for the admin

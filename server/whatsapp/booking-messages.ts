@@ -52,9 +52,11 @@ const request =
       about,
     });
 
-/** Returns the end of the message about a cancelled booking. It tells the guest what happens to
- *  the money, and the host that the time is free again. Empty for the host of an unanswered
- *  request, because a request does not hold the time. */
+/** Returns the end of the message about a cancelled booking:
+ *  - for the guest, what happens to the money
+ *  - for the host, that the time is free again
+ *  - for the host of an unanswered request, an empty text, because a request does not hold the
+ *    time */
 const formatOutcome = (booking: BookingMailData, side: Side): string => {
   const { paidPaise, refundedPaise, cancelRefundPaise } = booking;
   if (side === "host") return wasUnansweredRequest(booking) ? "" : freeAgain;

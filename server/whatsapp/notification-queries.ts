@@ -39,7 +39,7 @@ export type WrittenMessage = {
   confirmed: boolean;
 };
 
-/** Returns the newest message, not a card, that an account has received in a conversation.
+/** Returns the newest message that an account has received in a conversation. Cards are ignored.
  *  @param subjectId - the id of the conversation or of one of its messages */
 export const findNewestMessageTo = async (
   tx: Tx | Db,

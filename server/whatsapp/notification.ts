@@ -51,7 +51,9 @@ const OfferParams = z.object({ offerId: z.uuid() });
  *  database.
  *  @returns whether a message was queued; false also in these cases:
  *  - the account does not get messages on WhatsApp
- *  - the kind is unknown, or its subject does not exist or leaves nothing to say
+ *  - the kind is unknown
+ *  - the subject does not exist
+ *  - there is nothing to report, for example because the refund is not processed
  *  - the message was queued before */
 export const queueNotification = async (
   tx: Tx | Db,

@@ -115,9 +115,12 @@ export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
 /** Queues the message about an offer.
  *  @returns whether a message was queued; false also in these cases:
- *  - the kind is unknown, or the account has no such offer
- *  - the account itself made the offer that was received
- *  - the accepted offer has no booking */
+ *  - the account does not get messages on WhatsApp
+ *  - the kind is unknown
+ *  - the account has no such offer
+ *  - the kind is `offer-received`, but the account itself made the offer
+ *  - the kind is `offer-accepted`, but the offer has no booking
+ *  - the message was queued before */
 export const queueOfferMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 export type OptIn = {
@@ -47,11 +48,19 @@ export const findOptInBy = async (
     .limit(1)
     .executeTakeFirst()) as OptIn | undefined;
 
-/** Opts an account in. If another account was opted in with this number, that opt-in ends. */
+// The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
+// a key.
+const OPT_IN_LOCK = 7_265_010;
+
+/** Opts an account in. If another account was opted in with this number, that opt-in ends. Opt-ins
+ *  of all accounts are saved one after the other: the lock lasts until the transaction ends. */
 export const saveOptIn = async (
   tx: Tx,
   { accountId, phoneNumber, at }: { accountId: string; phoneNumber: string; at: Date },
 ): Promise<void> => {
+  // Without the lock, two accounts could opt in with one number at the same moment: neither would
+  // see the other's opt-in, and the unique index would refuse one of them.
+  await sql`select pg_advisory_xact_lock(${OPT_IN_LOCK})`.execute(tx);
   await tx
     .updateTable("whatsapp_opt_ins")
     .set({ ended_at: at, ended_by: "passed-on" })
@@ -102,8 +111,8 @@ export const saveWhatsAppUserId = async (
     .execute();
 };
 
-/** Stores when the person last wrote. A time before the stored one is ignored, because messages may
- *  not arrive in the order in which they were written. */
+/** Stores when the person last wrote. If `at` is before the stored time, the stored time is kept,
+ *  because a message can arrive after a message that was written later. */
 export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable("whatsapp_opt_ins")

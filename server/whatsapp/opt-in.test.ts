@@ -135,6 +135,44 @@ test("of two accounts with the same number, only the one that proved it last get
   expect(await fixture.statusOf(bookingId)).toBe("requested");
 });
 
+test("if two accounts prove the same number at the same moment, both succeed, and the second gets the messages", async () => {
+  const first = await optedIn();
+  await ask(first, "DELETE /whatsapp/opt-in");
+  const second = { ...(await member()), number: first.number };
+  const readyToVerify = async (who: typeof first) => {
+    await ask(who, "POST /whatsapp/opt-in", { phoneNumber: `+${who.number}` });
+    await site.runJobs();
+    const as = await signInOnAnotherDevice(site, who);
+    const json = { code: fixture.codeOn(who) };
+    return () => site.ask("POST /whatsapp/verify", { as, json });
+  };
+  const [verifyFirst, verifySecond] = [await readyToVerify(first), await readyToVerify(second)];
+  const isWaiting = async (count: number): Promise<boolean> => {
+    const { rowCount } = await site.deps.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rowCount === count;
+  };
+
+  const answers = await site.deps.db.transaction().execute(async (tx) => {
+    // The first verification waits for this lock when it stores its opt-in.
+    const its = tx.selectFrom("whatsapp_opt_ins").where("account_id", "=", first.user.id);
+    await its.forUpdate().execute();
+    const one = verifyFirst();
+    await expect.poll(() => isWaiting(1)).toBe(true);
+    let isSecondDone = false;
+    const two = verifySecond().finally(() => {
+      isSecondDone = true;
+    });
+    await expect.poll(async () => isSecondDone || (await isWaiting(2))).toBe(true);
+    return { one, two };
+  });
+
+  expect([(await answers.one).status, (await answers.two).status]).toEqual([200, 200]);
+  expect(await state(first)).toMatchObject({ phoneNumber: null, endedBy: "passed-on" });
+  expect(await state(second)).toMatchObject({ phoneNumber: `+${first.number}` });
+});
+
 test("the opt-in ends when a message or a receipt shows that another person has the number now", async () => {
   const writer = await optedIn();
   sandbox.person.write(writer.number, "Hello");

@@ -55,8 +55,8 @@ const box = createOutbox("whatsapp_messages", {
   empty: ["content", "phone_number"],
 });
 
-/** The outbox of WhatsApp messages. `markFailed` also sets the status to `failed` and the cost to 0.
- *  If a receipt has arrived meanwhile, the provider has the message, and `markFailed` changes
+/** The outbox of WhatsApp messages. `markFailed` also sets the status to `failed` and the cost to
+ *  0. If a receipt has arrived meanwhile, the provider has the message, and `markFailed` changes
  *  nothing. */
 export const whatsAppOutbox: typeof box = {
   ...box,
@@ -284,8 +284,8 @@ export const findExactPin = async (
 };
 
 /** Returns for each day and category how many messages were sent, were delivered or failed, and
- *  what they cost. A message that was sent and then failed counts only as failed. A message belongs to the day in India on which it was queued. The newest day
- *  comes first. */
+ *  what they cost. A message that was sent and then failed counts only as failed. A message belongs
+ *  to the day in India on which it was queued. The newest day comes first. */
 export const findTotals = async (db: Db, since: Date) => {
   const { rows } = await sql<{
     day: string;
@@ -305,8 +305,7 @@ export const findTotals = async (db: Db, since: Date) => {
   return rows;
 };
 
-/** Deletes old messages, expired codes, and the ids of old incoming messages with the texts that
- *  wait there. */
+/** Deletes old messages, expired codes, and the stored ids and texts of old incoming messages. */
 export const deleteWhatsAppBefore = async (
   db: Db,
   { messages, incoming, now }: { messages: Date; incoming: Date; now: Date },

@@ -16,7 +16,8 @@ import {
 import { listWhatsAppTotals } from "./totals.ts";
 
 /** Returns the routes of WhatsApp: opt-in, webhook and the team's totals. If the site sends nothing
- *  over WhatsApp, they respond with 404. Only the totals first check that the caller is an admin. */
+ *  over WhatsApp, they respond with 404. The route of the totals first checks that the caller is an
+ *  admin: anyone else gets 401 or 403. */
 export const whatsAppRoutes = (deps: WhatsAppDeps) => {
   const router = createRouter();
   // This check runs before the body is validated. So even an invalid request gets a 404 if the

@@ -61,7 +61,7 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
     : undefined;
   if (template?.whileIn && row.booking_id) {
     const booking = await findBookingState(db, row.booking_id, row.created_at);
-    // The text of a message from before a move states the former time.
+    // If the booking was moved after the message was queued, the message states the former time.
     if (!booking || booking.isMoved || !template.whileIn.includes(booking.status))
       return "the booking has changed";
   }

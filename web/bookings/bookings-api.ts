@@ -93,8 +93,10 @@ export type RazorpayCallback = RequestOf<"POST /payment/verify-payment">["json"]
 export const postVerifyPayment = (paid: RazorpayCallback) =>
   api("POST /payment/verify-payment", { json: paid });
 
-/** Polls the payment provider through our server. Only the state `nothing` means that every payment
- *  attempt has failed or that there was no attempt. */
+/** Polls the payment provider through our server, and returns the state of the booking's payment:
+ *  - `paid`: a payment has arrived.
+ *  - `pending`: a payment may still arrive.
+ *  - `nothing`: there was no payment attempt, or every attempt has failed. */
 export const postCheckPayment = (bookingId: string) =>
   api("POST /payment/check-payment", { json: { bookingId } });
 
@@ -104,8 +106,8 @@ export const fetchBooking = (bookingId: string) =>
 export const fetchBookings = (when: BookingListKind, cursor?: string) =>
   api("GET /bookings", { query: { when, cursor } });
 
-/** Cancels a booking. `refundPaise` and `status` are what the user saw; the server responds with 409
- *  if the rule now gives a different amount, or if the status has changed. */
+/** Cancels a booking. `refundPaise` and `status` are what the user saw; the server responds with
+ *  409 if the rule now gives a different amount, or if the status has changed. */
 export const postCancelBooking = (
   bookingId: string,
   body: { refundPaise?: number; status?: BookingStatus; reason?: string },

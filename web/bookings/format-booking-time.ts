@@ -17,9 +17,9 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** Returns the first and the last day of a booking of whole days. For example, if a space opens
- *  on 2 March and closes at 1:00 AM on 3 March, the last day is 2 March. A day lasts until the
- *  first day's opening time: if the last day closes before that time, it is not counted. */
+/** Returns the first and the last day of a booking of whole days. The day on which the booking ends
+ *  counts only if the end has a later time of day than the start. For example, a booking from
+ *  6:00 PM on 2 March to 1:00 AM on 3 March has the last day 2 March. */
 export const getBookedDays = ({
   startsAt,
   endsAt,
@@ -35,7 +35,8 @@ export const getBookedDays = ({
  *  - several days: `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to
  *    6:00 PM`
  *
- *  An end after midnight is followed by ` (next day)`: the day after the first of the two texts. */
+ *  If the booking ends after midnight, its end is followed by ` (next day)`. This is the day after
+ *  the last day that the first text names. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,

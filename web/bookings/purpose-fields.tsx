@@ -11,9 +11,9 @@ type PurposeFieldsProps = {
 };
 
 /** Asks for the purpose of the booking. After a purpose is chosen, the guest can also write a note
- *  to the host. Both are optional. If a purpose is chosen, `purposeNote` is always set: without a
- *  note, it is an empty text. If `purposeNote` were missing, the API would keep the note of an
- *  earlier request with another purpose. */
+ *  to the host. Both are optional. If a purpose is chosen without a note, `purposeNote` is an empty
+ *  text, so that the API deletes the note of the guest's earlier request for the same time. The API
+ *  would keep this note if `purposeNote` were missing. */
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField

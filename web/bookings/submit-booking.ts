@@ -46,9 +46,8 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // The cached price is cleared only now. If it were cleared before the request, a price rendered
-  // in the meantime would be fetched again, and the server would refuse it because of the guest's
-  // own hold.
+  // The cached price is cleared only after the request. Until then, the page may show the price
+  // again and needs the cached price: the server refuses to quote a time that the guest holds.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

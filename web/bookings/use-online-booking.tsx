@@ -30,11 +30,11 @@ type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
 /** Returns the parts of the booking panel for online booking; null if online booking is off.
  *  - `byDay`, `last` and `pickLastDay` are for the selection of whole days.
- *  - `isReady` is like the parameter, and also checks a selection of whole days.
+ *  - `isReady` returns whether the selection of times or of whole days is complete. If it is not
+ *    complete, `isReady` shows what is missing.
  *  - `preload` loads the lazy part.
  *  - All other fields are React elements. An element is falsy if there is nothing to show.
- *  @param isTimeReady - returns whether the selection of times is complete. If not, it shows what is
- *  missing */
+ *  @param isTimeReady - does the same as `isReady`, but only for a selection of times */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
   booking: ReturnType<typeof useTimeSelection>,

@@ -60,8 +60,8 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
     if (attempt === 0) start();
     else checkLater(0, run);
     document.addEventListener("visibilitychange", start);
-    // With each check, our server asks the payment provider sooner than the server's own poller
-    // would. If a webhook reports the payment first, an event tells this page.
+    // A webhook can report the payment to our server before the next check. An event then tells
+    // this page.
     let isOver = false;
     let unsubscribe = () => {};
     import("#web/events/member-events.ts").then(

@@ -36,7 +36,8 @@ test("everything that the cookies page lists is erased, and push ends in this br
   expect(Object.keys(local)).toEqual(["another site's"]);
   expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith("jagah-listing");
   expect(changed).toHaveBeenCalledOnce();
-  // The session stays on the server, which would otherwise still send notifications to this browser.
+  // The session stays on the server. Without `unsubscribe`, the server would still send
+  // notifications to this browser.
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 

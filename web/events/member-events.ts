@@ -31,9 +31,9 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** If a stream ends or is lost within this time (in milliseconds), or has delivered nothing, this is
- *  a failure. A later end is normal, because some proxies cut each stream after a fixed time. After
- *  each failure, the wait doubles, so that the stream is not opened again every second. */
+/** If a stream ends or is lost within this time (in milliseconds), or has delivered nothing, this
+ *  is a failure. A later end is normal, because some proxies cut each stream after a fixed time.
+ *  After each failure, the wait doubles, so that the stream is not opened again every second. */
 const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();
@@ -89,7 +89,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", done);
   });
 
-/** Reads the stream until it ends or is lost. Rejects if the request for the stream gets no response.
+/** Reads the stream until it ends or is lost. Rejects if the request for the stream gets no
+ *  response.
  *  @returns true if the stream worked; false if the server refused the stream, or if its end counts
  *  as a failure (`STEADY_MS`) */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
@@ -143,9 +144,9 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Does the same as `readUntil` in the tab that has the lock. The tab that had the lock before may
- *  have been closed, and a closed tab does not report the end of its stream. So this tab reports
- *  it. */
+/** Does the same as `readUntil`, but first tells the other tabs that no tab reads a stream now.
+ *  Called when this tab gets the lock. The tab that had the lock before was perhaps closed, and a
+ *  closed tab does not report the end of its stream. */
 const readWithLock = (signal: AbortSignal): Promise<void> => {
   isReadElsewhere = false;
   post({ account: account ?? "", isStreaming: false });

@@ -79,11 +79,10 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // After a reload, the user may go back or forward to a URL that the router opened before the
-  // reload. The browser then changes only the URL and loads nothing. The URL may change even before
-  // this script runs. So `move` reloads the page if the current URL differs from the URL of the
-  // loaded document. Before the reload, `move` marks the history entry with `reloaded`, so that the
-  // page is not reloaded again and again.
+  // `move` reloads the page if the current URL differs from the URL of the loaded document. This is
+  // so if the user first reloads a page, and then goes back or forward to a URL that the router
+  // opened before the reload: the browser changes only the URL and loads nothing. `move` marks the
+  // history entry with `reloaded`, so that the page is reloaded only once.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

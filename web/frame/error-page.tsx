@@ -33,8 +33,9 @@ const LostPage = () => {
       removeEventListener("online", again);
     };
   }, [state, navigate, pathname, search, hash]);
-  // The frame's title says that the fault is ours. It is replaced here, because the first load of
-  // each page has no room for this rare case.
+  // Replaces the title from `getErrorTitle`, which says that the fault is ours. `getErrorTitle`
+  // does not check for a lost connection, because every page loads that function and the case is
+  // rare.
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= \| )/, LOST);
   }, []);

@@ -22,11 +22,15 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
     ? before
     : mergeApiResult(before, answer);
 
-/** The numbers of the latest request and of the latest request whose response is shown. */
+/** Requests are numbered in the order in which they are sent.
+ *  - `asked`: the number of the latest request
+ *  - `shown`: the number of the latest request whose response was shown. Temporary problems do not
+ *    count */
 type RequestOrder = { asked: number; shown: number };
 
-/** Returns whether the response to a request is shown: not if a newer response is shown. A
- *  temporary problem does not count as a response, so an earlier request may still succeed.
+/** Returns whether to show the response to a request. Returns false if the response to a later
+ *  request was shown before. Temporary problems do not count here: after one was shown, the
+ *  response to an earlier request can still replace it.
  *  @param order - updated by this function
  *  @param mine - the number of the request */
 export const isResponseShown = (
@@ -39,9 +43,9 @@ export const isResponseShown = (
   return true;
 };
 
-/** Fetches on mount, when `again` is called, and when a lost connection is back. A response never
- *  replaces a newer response. After a temporary problem, the response to an earlier request is still
- *  shown.
+/** Fetches on mount, when `again` is called, and when a lost connection is back. If the response to
+ *  a later request is shown, the response to an earlier request is ignored. Exception: if the later
+ *  request had only a temporary problem, the response to the earlier request replaces this problem.
  *  - `body` and `problem`: if neither is set, the response is pending. If both are set, `body` is
  *    from an earlier response
  *  - `refresh`: fetches in the background, for example when an event reports a change. If a body is

@@ -43,9 +43,9 @@ export const fetchPagesFrom = async <Item>(
   return { body: { items, nextCursor: next } };
 };
 
-/** Loads a list page by page. `key` identifies the query: when it changes, the list is loaded again
- *  from the first page. The items of the old query stay until then, and are removed if the load
- *  fails. A response is ignored if a newer request has been sent. */
+/** Loads a list page by page. `key` identifies the query. When `key` changes, the list is loaded
+ *  again from the first page. During this load, the items of the old query stay. If the load fails,
+ *  they are removed. A response is ignored if a newer request has been sent. */
 export const usePaginatedList = <Item>(
   key: string,
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
@@ -85,7 +85,8 @@ export const usePaginatedList = <Item>(
           }
         : {
             ...old,
-            // The first load of a query has no `least`. The items of another query must not stay.
+            // In the first load of a query, `least` is 0. If this load fails, the items of the old
+            // query are removed.
             items: cursor === null && least === 0 ? null : old.items,
             failed: problem ?? null,
             busy: false,

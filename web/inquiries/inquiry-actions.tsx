@@ -52,8 +52,8 @@ const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLT
 /** The forms whose inquiry is being sent. */
 const sending = new WeakSet<HTMLFormElement>();
 
-/** Sends the inquiry. While the form's inquiry is being sent, further presses are ignored. The form
- *  shows that it is busy only after the first press has been handled, so it cannot ignore them.
+/** Sends the inquiry. Does nothing if the form's inquiry is already being sent, because a guest can
+ *  press the button again before the form shows that it is busy.
  *  @throws Error when it failed for a reason that the guest cannot fix */
 const send = async (payload: Given) => {
   const { form, spaceId, auth, show } = payload;

@@ -15,8 +15,8 @@ type InquiryFormProps = {
 
 /** A form for an inquiry to the host. The server renders the form, so that the layout does not
  *  shift. The code that counts, checks and sends is loaded on the first focus, input or press. The
- *  button has the type `button`, so that web/frame/early-input.ts replays a press that came before the
- *  page was hydrated. */
+ *  button has the type `button`, so that web/frame/early-input.ts replays a press that came before
+ *  the page was hydrated. */
 export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});

@@ -25,8 +25,8 @@ export const getGraticuleStep = (zoom: number): number => {
 };
 
 /** Returns meridians and parallels at multiples of the step. On each side, they extend beyond the
- *  box by the width or height of the box. This area may come into view before the map stops moving,
- *  and only then are the lines drawn again. */
+ *  box by the width or height of the box. While the map moves, this outer area can come into view,
+ *  but the lines are drawn again only when the map has stopped. */
 export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
   const step = getGraticuleStep(zoom);
   const [width, height] = [east - west, north - south];

@@ -1,5 +1,5 @@
-/** The colours of our own map. They are written here, because a canvas cannot read the design tokens
- *  of `web/ui`. */
+/** The colours of our own map. They are written here, because a canvas cannot read the design
+ *  tokens of `web/ui`. */
 export type MapColours = {
   sea: string;
   /** The shallow water along India. */

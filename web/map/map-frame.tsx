@@ -148,9 +148,8 @@ type MapsAppLineProps = {
   hasStreets: boolean;
 };
 
-/** The line with a link to the device's map app, below a map. If the map shows our own outlines,
- *  which have no streets, the line also says what the dots are: a local area has a dot even if it
- *  has no station. */
+/** The line below a map, with a link to the device's map app. Our own outlines have no streets. If
+ *  the map shows these outlines, the line also says that the dots are stations and local areas. */
 function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const [view, setView] = useState<MapsView>();
   useEffect(() => {
@@ -168,7 +167,8 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
     };
   }, [map]);
   const fixed = "west" in shown ? getViewOf(shown) : shown;
-  // The server does not know the device, so the page is hydrated with the same link on every device.
+  // The server does not know the device, so the page is hydrated with the same link on every
+  // device.
   const userAgent = useHydrated() ? navigator.userAgent : "";
   const { href, app } = buildMapsAppLink(view ?? fixed, userAgent);
   return (

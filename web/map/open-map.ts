@@ -29,8 +29,9 @@ export type OpenedMap = { map: MapLibre; credit: string };
 /** Timeout of the first render, in milliseconds. */
 const patience = 60_000;
 
-/** Opens a map in an element of fixed height and resolves once the map is rendered. Rejects on the
- *  first error before that, e.g. if there is no WebGL, and if rendering exceeds `patience`. */
+/** Opens a map in an element of fixed height and resolves once the map is rendered. Rejects if an
+ *  error occurs before the map is rendered (e.g. there is no WebGL), or if rendering takes longer
+ *  than `patience`. */
 export function openMap(container: HTMLElement, options: MapOptions): Promise<OpenedMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const outlines = options.styleUrl ? null : decodeOutlines();

@@ -146,8 +146,8 @@ function useNewView(map: MapLibre, view: Bbox, search: string): void {
   });
 }
 
-/** A button that appears once the visitor has moved or zoomed the map. A press searches the area that
- *  the map shows, and hides the button until the next move. */
+/** A button that appears once the visitor has moved or zoomed the map. A press searches the area
+ *  that the map shows, and hides the button until the next move. */
 function SearchHere({
   map,
   onSearchArea,

@@ -113,8 +113,8 @@ export const signOutMember = async (): Promise<void> => {
 const unanswered = new Map<string, number>();
 /** The spaces for which the user is reloaded after the last response. A space is added in these
  *  cases:
- *  - it has several `toggle-like` requests at the same time, whose responses may arrive in the wrong
- *    order
+ *  - it has several `toggle-like` requests at the same time, whose responses may arrive in the
+ *    wrong order
  *  - it is liked, but could not be loaded for the user's list of likes */
 const unsure = new Set<string>();
 

@@ -24,8 +24,9 @@ export type Auth = {
   /** Whether the user could not be loaded, e.g. because the server cannot be reached. The page
    *  retries automatically. */
   failure: boolean;
-  /** For spaces whose like button was pressed in this tab, whether the space is shown as liked until
-   *  the user's list of likes is up to date. Overrides `user.likedLocations`. */
+  /** By the id of a space: whether the space is shown as liked. Contains the spaces whose like
+   *  button was pressed in this tab, until `user.likedLocations` is up to date. Overrides that
+   *  list. */
   likes: Record<string, boolean>;
   /** Loads the user again. Rejects when the request fails. A 401 signs this browser out instead. */
   reload: () => Promise<void>;

@@ -35,12 +35,13 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns which proof to ask the member for after a 403, or null. If the server requires a second
- *  factor, there are two cases in which the result is still null:
+/** Returns which proof to ask the member for after a 403, or null if the 403 does not require a
+ *  proof. If the server requires a second factor, also returns null in these cases:
  *  - the request only reads data
  *  - the member has no second factor
  *
- *  In both cases the event `SECOND_FACTOR_NEEDED` tells the team's page to say what to do. */
+ *  In these two cases, sends the event `SECOND_FACTOR_NEEDED`. The team's page then shows what to
+ *  do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

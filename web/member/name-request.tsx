@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { MAX_DISPLAY_NAME_CHARS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -34,9 +34,21 @@ const NameQuestion = ({ user, audience }: { user: User; audience: Audience }) =>
   });
   useEffect(() => void record(), []);
 
+  const status = useRef<HTMLParagraphElement>(null);
+  // The form, which had the focus, disappears. The focus stays at its place, also without a text.
+  useEffect(() => {
+    if (end && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true });
+  }, [end]);
+
   if (end)
     return (
-      <p role="status" className="empty:hidden">
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={end.name ? "focus:[outline:none]" : "sr-only"}
+      >
         {end.name && `Thank you, ${end.name}.`}
       </p>
     );

@@ -7,12 +7,11 @@ import { useAuth } from "./auth.tsx";
 import { onSessionEnd } from "./session.ts";
 
 /** Shows its children to a signed-in member. Until it is known who is signed in, shows the page's
- *  title with a placeholder, also on the server, or with an error if the user could not be loaded.
- *  Everyone else is taken to the front page:
- *  - A visitor is asked to sign in, with a message, and returns here after the sign-in
- *  - A member whose session the server has refused, in this tab or in another, is asked in the same
- *    way
- *  - A member who signs out, in this tab or in another, is not asked */
+ *  title and a placeholder. If the user could not be loaded, shows the title and an error. Everyone
+ *  else is taken to the front page:
+ *  - A visitor is asked to sign in, and returns to this page after the sign-in
+ *  - A member whose session the server has refused is also asked to sign in, and also returns
+ *  - A member who has signed out is not asked to sign in */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

@@ -84,8 +84,8 @@ export const forgetRefusedSession = (): void => {
 };
 
 /** Calls `listener` when the server has refused this browser's session, in this tab or in another,
- *  before the tokens are deleted. A sign-out by the member does not call it. Returns a function that
- *  unsubscribes the listener. */
+ *  before the tokens are deleted. A sign-out by the member does not call it. Returns a function
+ *  that unsubscribes the listener. */
 export const onSessionEnd = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SESSION_ENDED) listener();
@@ -159,9 +159,9 @@ const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
 let refreshing: Promise<StoredTokens | null> | undefined;
 
 /** Refreshes the tokens, unless another tab or call has just done so. If the server refuses, signs
- *  the member out and returns null. If the stored tokens have changed meanwhile, returns those; null
- *  if they were deleted. Rejects if the server cannot be reached, has an error or responds with
- *  429. */
+ *  the member out and returns null. If the stored tokens have changed meanwhile, returns those;
+ *  null if they were deleted. Rejects if the server cannot be reached, has an error or responds
+ *  with 429. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= withTabLock(async () => {
     const now = readTokens();

@@ -8,7 +8,7 @@ import { fakeNetwork, installFakeBrowser, validTokens } from "./test-browser.ts"
 
 const asha = { _id: "asha", username: "asha" } as User;
 
-/** Submits a proof that the server has accepted. */
+/** Signs in. The server accepts the password or the code. */
 const signIn = () =>
   submitSignIn(
     Promise.resolve({ body: { success: true, data: { user: asha, tokens: validTokens } } }),
@@ -56,7 +56,7 @@ test.each([
 
   expect(await signIn()).toEqual({ state: "in" });
   expect(readTokens()).toEqual(validTokens);
-  // With `out`, a member's page would ask for another sign-in.
+  // If the state were `out`, a member's page would ask the member to sign in again.
   expect(getAuth()).toMatchObject({ state: "unknown", user: null });
 });
 

@@ -29,8 +29,9 @@ export const getPendingSecondFactor = ({
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
 /** Awaits the outcome of a sign-in proof. After success, fetches the profile, stores the tokens and
- *  updates every tab. If only the profile could not be fetched, the member is still signed in: the
- *  proof may work only once. */
+ *  updates every tab. If the profile cannot be fetched, the member is signed in without it, unless
+ *  the response is 401. The member should not have to sign in again, because some proofs, such as a
+ *  code, work only once. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, problem } = await proof;
   if (problem) {
@@ -46,8 +47,9 @@ const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const { body, problem } = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (problem?.status === 401) return { state: "refused", problem };
   try {
-    // The user is set first, so that the page does not fetch the user again when the tokens change.
-    // Without a profile, the page fetches the user then, and retries until there is a response.
+    // The user is set before the tokens are stored. Otherwise, the change of the tokens would make
+    // the page fetch the user again. If there is no profile, the page fetches the user when the
+    // tokens change, and retries until there is a response.
     if (body) getAuth().setUser(body.data);
     else updateAuth({ state: "unknown", user: null });
     saveTokens(tokens);

@@ -63,8 +63,9 @@ export const installFakeBrowser = (): EventTarget => {
 export const listRefreshRequests = () =>
   fakeNetwork.asked.filter(({ path }) => path === "/api/auth/refresh");
 
-/** Returns a function for `fakeNetwork.answer`. A refresh gets `status` and `tokens`. All other
- *  requests get 200 with the access token of `validTokens`, otherwise 401. */
+/** Returns a function for `fakeNetwork.answer`. The response to a refresh has `status` and
+ *  `tokens`. The response to any other request is 200 if the request contains the access token of
+ *  `validTokens`, otherwise 401. */
 export const createRefreshResponse =
   (status: number, tokens?: typeof validTokens) => (request: Asked) =>
     request.path === "/api/auth/refresh"

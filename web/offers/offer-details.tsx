@@ -31,8 +31,8 @@ type OfferDetailsProps = {
 
 const offerOf = (id: string) => ({ params: { offerId: id } });
 
-/** An offer with its times, lines, total and note, a button for each action that the reader may take,
- *  and links to its booking. Shows the deadline only while the offer is open. */
+/** An offer with its times, lines, total and note, a button for each action that the reader may
+ *  take, and links to its booking. Shows the deadline only while the offer is open. */
 export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetailsProps) => {
   const toast = useToast();
   const acting = useApiMutation();
@@ -177,7 +177,8 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
 
 type BookingOfOfferProps = { offer: Offer; booking: NonNullable<Offer["booking"]> };
 
-/** Links to the booking of an accepted offer and, for a guest who still has to pay, to the payment. */
+/** Links to the booking of an accepted offer and, for a guest who still has to pay, to the
+ *  payment. */
 const BookingOfOffer = ({ offer, booking }: BookingOfOfferProps) => {
   const isDue = offer.as === "guest" && booking.status === "awaiting_payment";
   return (

@@ -14,6 +14,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { SelectField, TextArea } from "#web/ui/controls/field.tsx";
+import { keepLineErrors } from "./line-errors.ts";
 import type { OfferDraft } from "./offer-draft.ts";
 import { OfferLines, parseLines } from "./offer-lines.tsx";
 import "./offers.css";
@@ -62,16 +63,29 @@ export const OfferDialog = ({
           : chosen,
   });
   const times = useRef<HTMLDivElement>(null);
-  const said = { ...sending.problem?.errors, ...errors };
   const picked = JSON.stringify(pick.complete);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when another time is picked.
   useEffect(() => {
     if (pick.complete && picked !== JSON.stringify(chosen)) keep({ times: pick.complete });
   }, [picked]);
 
+  /** Shows these errors after a field has changed. A message of the server about fields is no
+   *  longer true then. */
+  const showErrors = (left: Record<string, string>) => {
+    setErrors(left);
+    if (sending.problem && Object.keys(sending.problem.errors).length > 0) sending.forget();
+  };
+  const changeField = (part: Pick<OfferDraft, "note"> | Pick<OfferDraft, "validHours">) => {
+    showErrors(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !Object.hasOwn(part, name))),
+    );
+    keep(part);
+  };
+
   const submit = async () => {
     const when = pick.request();
     const priced = parseLines(draft.lines);
+    sending.forget();
     setErrors(priced.errors ?? {});
     if (!when) return times.current?.scrollIntoView({ block: "nearest" });
     if (priced.errors) return;
@@ -79,7 +93,11 @@ export const OfferDialog = ({
     const offer = { ...when, lines, note: draft.note, validHours: draft.validHours };
     const sent = nameAttempt(draft.sent, offer);
     keep({ sent });
-    const made = await sending.send(() => send({ ...offer, clientId: sent.clientId }));
+    const made = await sending.send(async () => {
+      const answer = await send({ ...offer, clientId: sent.clientId });
+      setErrors(answer.problem?.errors ?? {});
+      return answer;
+    });
     if (made) onDone(made);
     else pick.months.renew();
   };
@@ -109,25 +127,25 @@ export const OfferDialog = ({
         <OfferLines
           lines={draft.lines}
           onChange={(lines) => {
-            setErrors({});
+            showErrors(keepLineErrors(errors, draft.lines, lines));
             keep({ lines });
           }}
-          errors={said}
+          errors={errors}
         />
         <TextArea
           label="Note (optional)"
           rows={3}
           maxLength={MAX_OFFER_NOTE_CHARS}
           value={draft.note}
-          error={said.note}
-          onChange={(event) => keep({ note: event.currentTarget.value })}
+          error={errors.note}
+          onChange={(event) => changeField({ note: event.currentTarget.value })}
         />
         <SelectField
           label="Valid for"
           value={draft.validHours}
-          error={said.validHours}
+          error={errors.validHours}
           hint="The time is not reserved until the offer is accepted."
-          onChange={(event) => keep({ validHours: Number(event.currentTarget.value) })}
+          onChange={(event) => changeField({ validHours: Number(event.currentTarget.value) })}
         >
           {validHours.map((hours) => (
             <option key={hours} value={hours}>
@@ -135,7 +153,7 @@ export const OfferDialog = ({
             </option>
           ))}
         </SelectField>
-        {Object.keys(errors).length > 0 && (
+        {!sending.problem && Object.keys(errors).length > 0 && (
           <p className="error" role="alert">
             {offerMessages.check}
           </p>

@@ -11,8 +11,8 @@ export type Arrival = {
   address: string;
   /** The station and the city: `Bandra, Mumbai`. */
   place: string;
-  /** The pin that the host has marked. If the host has marked none, this is null: the space then has
-   *  only the pin of the station, which does not show where guests arrive. */
+  /** The pin that the host has marked. If the host has marked none, this is null: the space then
+   *  has only the pin of the station, which does not show where guests arrive. */
   latitude: number | null;
   longitude: number | null;
   startsAt: string;
@@ -45,10 +45,12 @@ export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking)
 export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =>
   arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
 
-/** Returns the arrivals to store after the account's upcoming bookings were fetched: the fetched
- *  arrivals, and those of ended bookings that are stored and still needed. The response cannot
- *  contain ended bookings. All other stored arrivals are left out: a booking that has not ended and
- *  was not fetched may have been cancelled. */
+/** Returns the arrivals to store after the account's upcoming bookings were fetched:
+ *  - All fetched arrivals
+ *  - Stored arrivals whose booking has ended, if they are still needed (`keepNeeded`). The server
+ *    does not return ended bookings
+ *
+ *  All other stored arrivals are left out, because their bookings may have been cancelled. */
 export const mergeArrivals = (
   stored: readonly Arrival[],
   fetched: readonly Arrival[],

@@ -1,6 +1,6 @@
 /* Decides which requests the service worker handles. All other requests go to the network as if
- * there were no service worker: for example the API, photos, the checkout, and URLs with secrets
- * other than visit pages. */
+ * there were no service worker. Examples are the API, photos, the checkout, and pages whose URLs
+ * contain a secret. Visit pages also have secret URLs, but the service worker handles them. */
 
 /** The kinds of requests that the service worker handles:
  *  - `file`: a file of the build, whose content never changes

@@ -4,8 +4,8 @@
 /** Maximum number of documents and loader responses of public pages that a device stores. */
 export const MAX_STORED_PAGES = 40;
 
-/** How long after the booking's end arrival data and visits are needed, in milliseconds. After that,
- *  they are not shown, and are deleted when the site is opened. */
+/** Arrival data and visits are shown until this long after the booking's end, in milliseconds.
+ *  After that, they are deleted when the site is opened. */
 export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** When the site is opened, arrival data older than this is fetched again, in milliseconds. */

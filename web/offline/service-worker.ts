@@ -115,14 +115,15 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Fetches a page. The browser's own cache may answer for up to ten minutes (stale-while-revalidate).
- *  Without a network, the document of a member's page would then be shown without data, so the
- *  cache may not answer for it. */
+/** Fetches a page. The response can come from the browser's own cache for up to ten minutes
+ *  (stale-while-revalidate). A page that is not stored (`stores` is false) is not taken from this
+ *  cache while the browser is offline, because a member's page would be shown without data. */
 const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
   stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
 
-/** Returns a page from the network. Without a network, returns the stored page. If there is none,
- *  a document gets the offline page, and data gets an error. */
+/** Returns a page from the network. Without a network, returns the stored page. If no page is
+ *  stored, returns the offline page for a request for a document, and an error for a request for
+ *  data. */
 const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
   const { request } = event;
   try {

@@ -1,5 +1,5 @@
-/* The visit pages that were opened on this device. They are stored so that they can be shown without
- * a network. */
+/* The visit pages that were opened on this device. They are stored so that they can be shown
+ * without a network. */
 import type { Visit } from "#contract/visits/routes.ts";
 import { VISITS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";

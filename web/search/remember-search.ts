@@ -7,8 +7,8 @@ export const RECENT_SEARCHES_KEY = "recentSearches";
 export const MAX_RECENT_SEARCHES = 5;
 
 /** Returns the query string under which a search is remembered. It contains the words, the category
- *  and the place. A station's place includes the distance. Searches that differ only in their day
- *  or other filters count as the same. */
+ *  and the place. If the place is a station (`near`), it also contains the distance. Searches that
+ *  differ only in other filters, such as the day, count as the same. */
 const identify = (criteria: Criteria): string =>
   toSearchParams({
     ...keepPlaceCriteria(criteria),

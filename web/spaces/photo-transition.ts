@@ -3,9 +3,12 @@ import { photoIdFromUrl, srcSet } from "#contract/media/photo-url.ts";
 /** The `sizes` of the main picture on a space's page. */
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
-/** Marks the card whose photo is animated into the main picture of the space's page, or back into
- *  the card. The mark also shows that the card was pressed (web/ui/styles/surfaces.css). The photo
- *  is requested in the main picture's size, so that it loads together with the page. */
+/** Marks a card of a space, and unmarks the card that was marked before.
+ *  - When the space's page opens, the photo is animated from the card into the main picture.
+ *  - When the visitor goes back, the main picture is animated into the card.
+ *  - The mark also shows that the card was pressed (web/ui/styles/surfaces.css).
+ *  The card's photo is requested in the size of the main picture, so that it loads together with
+ *  the page. */
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");
   card?.setAttribute("data-opening", "");

@@ -112,13 +112,14 @@ export type AskedSearchTotal = AskedSearchPosition & {
   last_day: string;
 };
 
-/** Returns the texts that at least `people` people searched for on one of the days since `oldest`
- *  (IST), if at least one of the searches since then failed. People (client networks) can be told
- *  apart only within one day: in the sums, a person who searches on several days counts once for
- *  each day. The text with the most failed searches comes first. A search failed in these cases:
+/** Returns the texts for which a search has failed since the day `oldest` (IST). The text with the
+ *  most failed searches comes first. Only texts are included that at least `people` people searched
+ *  for on the same day. People (client networks) can be told apart only within one day. So in the
+ *  sums, a person who searches on several days counts once for each day. A search failed in these
+ *  cases:
  *  - it found nothing, or only nearest results
  *  - it was abandoned (`isAbandoned`). A search of today counts as abandoned only if it was made
- *    before `settled`, because a result may still be opened */
+ *    before `settled`, because a result of a newer search can still be opened */
 export const findMissedSearches = async (
   db: Db,
   {

@@ -34,8 +34,9 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
-  /** The opened results of the last write. The next write includes them again, because the process
-   *  that answered their searches may not have written these searches before. */
+  /** The opened results of the last write. The next write includes these results again. The reason:
+   *  if another process answered a search, that process possibly stores the search only after the
+   *  last write of this process. */
   openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;
@@ -140,9 +141,9 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes the notes of today to the database, and again the opened results of the last write. If
- *  that fails, the noted searches are lost, and the next write includes the newly opened
- *  results. */
+/** Writes today's notes to the database. Also writes the opened results of the last write once more
+ *  (`openedBefore`). If the write fails, the noted searches are lost, but the newly opened results
+ *  are kept for the next write. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

@@ -5,14 +5,14 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo that was sent with a form: its cleaned file name, and its id. While the form is being
- *  validated, the photo may not be stored yet. */
+/** A photo that was sent with a form: its cleaned file name, and the id that it has or will have
+ *  when it is stored. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;
 
 /** Returns the id of the photo that `reference` names, either by its URL or, for a new photo, by
- *  its file name. A URL never names a new photo whose file name is the URL's last part.
+ *  its file name. If `reference` is the URL of a photo, it is not compared with the file names.
  *  @throws Problem 422 if the gallery has no such photo, or two different new photos have this file
  *  name */
 const named = (

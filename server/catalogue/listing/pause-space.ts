@@ -1,4 +1,4 @@
-import { isSpaceActionAllowed } from "#contract/spaces/lifecycle.ts";
+import { isSpaceActionAllowed, type SpaceAction } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { getLocation } from "#server/catalogue/spaces/spaces.ts";
@@ -17,7 +17,7 @@ const turn = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  action: "pause" | "resume",
+  action: SpaceAction,
 ): Promise<Location> => {
   await requireOwnSpace(deps, caller, id);
   await deps.db.transaction().execute(async (tx) => {

@@ -18,8 +18,8 @@ const MAX_RUPEES = listingLimits.price;
  *  - `at`, `key`: the sort number and the key of the last space on the previous page; 0 if only
  *    titled spaces have been shown so far
  *  - `total`: the total at the time of the first page
- *  - `meant`: the meaning of the text, as understood for the first page, and the titled spaces; null
- *    if there are neither */
+ *  - `meant`: the meaning of the text, as understood for the first page, and the titled spaces;
+ *    null if there are neither */
 export type SearchCursor = {
   at: number;
   key: number;

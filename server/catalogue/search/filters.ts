@@ -125,8 +125,8 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
-/** Returns the conditions on the row `r` of all criteria except categories, place names, the needs of
- *  the text and hosts' own amenities. */
+/** Returns the conditions that the row `r` must fulfil. They cover all criteria except categories,
+ *  place names, the needs of the text and hosts' own amenities. */
 export const buildConditions = (criteria: SearchCriteria, bind: BindParameter): string[] =>
   [
     ...factConditions(criteria, bind),

@@ -87,13 +87,15 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a simpler condition than the need itself. Every match of the need fulfils this
- *  condition, but other rows may fulfil it, too. The index of words is enough to test the
- *  condition. A space fulfils the condition if one of these is true for at least one option:
+/** Returns a list with one condition that is simpler than the need. The index of words is enough to
+ *  test the condition. Every match of the need fulfils the condition, but other spaces can fulfil
+ *  the condition, too. A space fulfils it if one of these is true for at least one option:
  *  - The option has words, and the space has the rarest of these words.
  *  - The option has no words, and the space is in one of the option's categories.
- *  @returns the condition in a list; an empty list if the need has only one option, if an option
- *  has neither words nor markers, or if every option names an amenity and the level is `title` */
+ *  @returns an empty list in three cases:
+ *  - The need has only one option.
+ *  - At least one option has neither words nor markers.
+ *  - The level is `title`, and every option names a host's own amenity. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },

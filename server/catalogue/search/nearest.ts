@@ -9,9 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if the search without the criterion may lack spaces that were found without the criteria
-   *  before it in the list. The state of a city does not contain every space within 10 km of the
-   *  city's local areas. */
+  /** Set for the city if the search names a local area. Without the local area, the search covers
+   *  10 km around the area's station. Without the city, the search covers the state instead. So
+   *  dropping the city can exclude spaces that are near the station, but in another state. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */
@@ -160,7 +160,8 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // Only filters that the search has are dropped, because `area` may have added `near`.
+  // Only filters that the original search has are dropped. If `area` has added the filter `near`,
+  // this filter stays.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );

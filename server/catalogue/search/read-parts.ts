@@ -85,12 +85,13 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts and the total of a first page. If more than 1,000 matches were counted, the
- *  total is 1,000 and is marked as a lower bound. Otherwise, if not all rows were read for the
- *  counts, matches may be missing from the counts:
- *  - If there is a next page, the total is marked as a lower bound.
- *  - If there is no next page, the total is the number of spaces on the page. If a different number
- *    was counted, the counts are made again from all rows. */
+/** Returns the counts and the total of a first page:
+ *  - If more than 1,000 matches were counted, the total is 1,000, and is marked as a lower bound.
+ *  - If all rows were read for the counts, the total is the counted number.
+ *  - If only a part of the rows was read and there is a next page, the total is marked as a lower
+ *    bound.
+ *  - If only a part of the rows was read and there is no next page, the total is the number of
+ *    spaces on this page. If the counted number differs, all rows are counted. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

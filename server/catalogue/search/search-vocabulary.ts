@@ -38,8 +38,8 @@ const placeNames: PlaceNames = JSON.parse(
 );
 const meanings = meaningRows as Meaning[];
 
-/** The vocabularies of a database. While `next` is being built, requests get `current`. If `current`
- *  is null, requests wait for `next`. */
+/** The vocabularies of a database. While `next` is being built, requests get `current`. If
+ *  `current` is null, requests wait for `next`. */
 type Cached = {
   current: SearchVocabulary | null;
   next: Promise<SearchVocabulary> | null;
@@ -146,7 +146,8 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // If places or the team's words have changed meanwhile, `cached` itself is outdated.
+      // If places or the team's words have changed meanwhile, this vocabulary is already old. Later
+      // requests do not get it, because `getSearchVocabulary` replaces `cached`.
       cached.current = read;
       return read;
     })

@@ -33,8 +33,8 @@ import {
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
 
-/** A page of results. `cards` is the stored JSON text of its spaces. `facets` is null on later pages
- *  and for nearest results. */
+/** A page of results. `cards` is the stored JSON text of its spaces. `facets` is null on later
+ *  pages and for nearest results. */
 type Page = Omit<SearchResponse, "items"> & { cards: string };
 
 type Context = {
@@ -96,7 +96,7 @@ const filtersOf = (params: SearchParams): SearchFilters =>
     Object.entries(params).filter(([name, value]) => value !== undefined && isFilter(name)),
   ) as SearchFilters;
 
-const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alternatives: [] };
+const nothingMeant: Understanding = { understood: {}, wanted: [], words: [] };
 
 /** If more spaces than this have the text as their title, the text does not identify a space. */
 const MAX_SAME_TITLES = 3;
@@ -122,7 +122,6 @@ const readLiterally = (q: string): Understanding => {
     understood: { words: texts, spans: texts.map((text) => ({ field: "words", text })) },
     wanted: [],
     words,
-    alternatives: [],
   };
 };
 
@@ -156,8 +155,8 @@ const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => (
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
 });
 
-/** Returns the search with at most `MAX_WORDS` words. They are limited before criteria are dropped
- *  for nearest results. Otherwise, a search with one word less would require a further word. */
+/** Returns the search with at most `MAX_WORDS` words. The limit applies before criteria are dropped
+ *  for nearest results. So a dropped word is not replaced by a word beyond the limit. */
 const resolve = (
   filters: SearchFilters,
   { understood, wanted, words }: Understanding,
@@ -219,14 +218,18 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns the lists that end with one of the criteria from `first` to before `end`. */
+  /** Returns one list for each criterion of `rest` from index `first` to index `end - 1`, the
+   *  shortest list first. A list contains `certain` and all criteria of `rest` up to this
+   *  criterion. All criteria of a list are dropped together. A list that would leave no criterion
+   *  is left out. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
   const split = rest.findIndex(({ mayExclude }) => mayExclude);
-  // If the longest list without the city finds a space, the city need not be dropped.
+  // The criterion at `split` is the city. The lists in `nearby` do not contain it. If the longest
+  // of these lists finds a space, the city need not be dropped.
   const nearby = split < 1 ? [] : listsTo(1, split);
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
@@ -310,8 +313,8 @@ const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) 
   return { ...planned, request, context, position, filters, titled, keys };
 };
 
-/** Reads a page of a search for measurements. The matches are not counted, and titled spaces are not
- *  read. */
+/** Reads a page of a search for measurements. The matches are not counted, and titled spaces are
+ *  not read. */
 export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<void> => {
   const { request } = await planSearch(deps, params, false);
   if (request) await readParts(deps, request, false);

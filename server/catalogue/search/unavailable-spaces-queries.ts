@@ -47,11 +47,11 @@ type PossiblyFullSpace = {
 
 /** Returns the spaces that may have no free time on the day. The result also contains the data with
  *  which the calendar checks each space. A space may be full in three cases:
- *  - The taken times may fill the longest opening period that begins on this weekday. The period
- *    counts only until midnight. Its length is compared with a total: the taken times, their
- *    buffers, and half an hour for each gap before, between and after them. A gap of less than half
- *    an hour may have no room for a booking. The space may be full if the total is not shorter.
- *  - The day is today, so some of it has passed, and the space has a taken time.
+ *  - The taken times may fill the longest opening period that begins on this weekday. The following
+ *    total must be at least as long as this period (up to midnight): the taken times, their
+ *    buffers, and half an hour for each gap before, between and after the taken times. A gap of
+ *    less than half an hour may have no room for a booking.
+ *  - The space has a taken time, and the day is today, so a part of the day has passed.
  *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,

@@ -41,7 +41,7 @@ const costPassword = new Set([
  *    of the email address or the phone number are undone as well.
  *  - All sessions end, and a pending change of the email address is cancelled.
  *  - Sign-in methods and calendar feeds are removed if they were added after the change, or at most
- *    a minute before it. Known browsers are removed whenever they were added.
+ *    a minute before it. All known browsers are removed.
  *  - The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md).
  *  - A link for a new password is mailed to the account's email address after the undo.
  *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the email address */

@@ -53,7 +53,8 @@ export const enqueueVerificationMail = async (
     expiresAt: new Date(now.getTime() + (isNew ? NEW_EMAIL_LINK_MS : PRESENT_EMAIL_LINK_MS)),
   });
   const mail = isNew ? verifyNewEmailMail : verifyEmailMail;
-  // The account export finds the mail by the time of its link (`findAllMails`).
+  // The mail gets the same `created_at` as its link. The account export finds the mail by this time
+  // (`findAllMails`).
   const at = { ...deps, now: () => now };
   await enqueueMail(tx, at, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
@@ -141,7 +142,7 @@ const changeEmail = async (
   const now = deps.now();
   if (await isEmailReserved(tx, { email: newEmail, now, not: accountId })) throw emailTaken();
   await applyNewEmail(tx, accountId, now);
-  // Links for a new password in the old mailbox must no longer work.
+  // The old mailbox may contain links that set a new password. These links must no longer work.
   await deleteEmailLinks(tx, accountId, "reset-password");
   if (account.email_verified_at)
     await notifyChange(tx, deps, {

@@ -75,11 +75,12 @@ type Begun = { accountId: string | null; data: unknown };
 
 /** Returns whether a passkey's response may be used for the wanted purpose. This depends on the
  *  options that the passkey responded to:
- *  - Options without an account: the response may be used for every purpose.
- *  - Options for confirming an identity: the response may also be used to sign in.
+ *  - Options for signing in, which name no account: the response may be used for every purpose.
+ *  - Options for confirming an identity: the response may be used to confirm or to sign in.
  *  - Options for a second factor: the response may be used only as a second factor.
- *  In the last two cases, the passkey must belong to the account of the options. The first two
- *  rules exist because some clients cannot state a purpose with their request. */
+ *  If the options name an account, the passkey must belong to this account. Options for signing in
+ *  or confirming allow other purposes because some clients cannot state a purpose when they request
+ *  the options. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },

@@ -82,9 +82,9 @@ type Added = Passkey & { recoveryCodes?: string[] };
 
 /** Adds a passkey, which also counts as a proof of the second factor in this session. If the
  *  account had no second factor before, also creates and returns recovery codes.
- *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
- *  meanwhile, 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there or
- *  too-many-passkeys, 422 wrong-code */
+ *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
+ *  or deleted; 403 confirm-needed or second-factor-needed; 409 no-passkeys-here, passkey-there or
+ *  too-many-passkeys; 422 wrong-code */
 export const addPasskey = async (
   deps: Deps,
   caller: Caller,
@@ -121,8 +121,8 @@ export const addPasskey = async (
 };
 
 /** Removes one of the caller's passkeys. The account must keep another way to sign in.
- *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
- *  meanwhile, 403 confirm-needed or second-factor-needed, 404, 409 last-factor or last-way-in */
+ *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
+ *  or deleted; 403 confirm-needed or second-factor-needed; 404; 409 last-factor or last-way-in */
 export const removePasskey = async (
   deps: Deps,
   caller: Caller,

@@ -59,8 +59,8 @@ export const consumeRecoveryCode = (
   consumeRecoveryCodeHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
 
 /** Replaces the caller's recovery codes; the old ones stop working.
- *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
- *  meanwhile, 403 confirm-needed or second-factor-needed, 409 no-factor */
+ *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
+ *  or deleted; 403 confirm-needed or second-factor-needed; 409 no-factor */
 export const renewRecoveryCodes = async (
   deps: Deps,
   caller: Caller,

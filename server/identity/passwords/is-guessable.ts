@@ -75,9 +75,10 @@ const asLetters = (text: string, one: string): string =>
 
 /** Returns the words from which somebody may have made this password:
  *  - the password without the digits and symbols around it (`asha` for `12asha99!`)
- *  - the same, with letters for the digits and symbols that stand for letters (`password` for
- *    `p@ssw0rd1`). Digits and symbols at the end are removed, not replaced
- *  - the repeated part, if one of these words repeats a part (`abc` for `abcabc`) */
+ *  - the word that results if digits and symbols at the end are removed and then digits and symbols
+ *    that look like letters are replaced with these letters (`password` for `p@ssw0rd1`)
+ *  - the shorter word, if one of these words consists of a repeated shorter word (`abc` for
+ *    `abcabc`) */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -121,10 +122,10 @@ const listedAs = (typed: string): string[] => {
 };
 
 /** Returns whether attackers would try the password early. This is true for:
- *  - a common password, possibly with symbols around it
- *  - a common word, the site's name or a detail of the person, possibly with digits or symbols
- *    around it or instead of letters (`p@ssw0rd1`), or repeated
- *  - a row of letters, keys or digits (`abcdefgh`), also in these forms
+ *  - a common password, also with symbols around it
+ *  - a common word, the site's name, a detail of the person, or a row of letters, keys or digits
+ *    (`abcdefgh`). The word or row may have digits or symbols around it or instead of letters
+ *    (`p@ssw0rd1`), and may be repeated
  *  - a text of at most two different characters
  *  Any other combination of several words is not guessable.
  *  @param brands - names of the site */

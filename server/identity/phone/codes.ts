@@ -108,9 +108,10 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Returns whether a typed code is the code that POST auth/phone/verify-code sent. The code went to
- *  the account's verified number, and is a proof for POST auth/confirm. The code works once; a
- *  wrong code costs an attempt. */
+/** Returns whether a typed code confirms the caller's identity (POST auth/confirm). This is true
+ *  for the code that POST auth/phone/verify-code sent to the account's verified number, if the
+ *  number has not changed since then. The code works once. Each check costs one of the challenge's
+ *  attempts. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -76,8 +76,8 @@ const signInByCode = async (
 /** Verifies the caller's own number with the code that was sent to it. The number can then be used
  *  to sign in. If the number was already verified when the code was sent, the code is only
  *  consumed.
- *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
- *  meanwhile, 422 wrong-code, 409 phone-taken when another account has verified the number */
+ *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
+ *  or deleted; 422 wrong-code; 409 phone-taken if another account has verified the number */
 export const verifyPhone = async (
   deps: Deps,
   caller: Caller,

@@ -40,10 +40,13 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
   Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. The first attempt in an hour of one kind, on one account and from one
- *  network, is recorded immediately. Later attempts are counted, and recorded as one entry when the
- *  hour is over. If no account exists, only the log shows the attempt. The typed text is never
- *  stored. The response time does not reveal whether the email address has an account. */
+/** Records a refused attempt. For an hour, attempts of the same kind on the same account from the
+ *  same network are counted together.
+ *  - The first attempt is recorded immediately.
+ *  - The later attempts are recorded as one entry when the hour is over.
+ *  - If there is no such account, the attempt is only written to the log.
+ *  The typed text is never stored. The response time does not reveal whether the email address has
+ *  an account. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: RefusedAttempt,

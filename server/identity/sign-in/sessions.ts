@@ -82,10 +82,11 @@ const findUnusedSuccessor = async (
 /** Exchanges a refresh token for new tokens. Each refresh token works once; its successor replaces
  *  it. If a used token is sent again, there are two cases:
  *  - Within `REFRESH_REPLAY_HOURS` of the first use, and if the successor is unused: the same
- *    successor is returned, even if `SECRET_KEY` was changed meanwhile and the old value is in
- *    `FORMER_SECRET_KEYS`. The first response may have been lost, or two tabs may have refreshed at
- *    the same time.
+ *    successor is returned. The first response may have been lost, or two tabs may have refreshed
+ *    at the same time.
  *  - Otherwise: the session ends, because somebody else may have a copy of the token.
+ *  A successor that was derived with an earlier `SECRET_KEY` is recognised if that key is in
+ *  `FORMER_SECRET_KEYS`.
  *  @throws Problem 401 not-signed-in if the token is unknown, expired or replayed, or if its
  *  session has ended */
 export const refreshSession = async (

@@ -7,10 +7,11 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. At the limit, a new task takes
-   *  the place of the newest task of another caller: the caller with the most waiting tasks. That
-   *  caller must have at least two more waiting tasks than the caller of the new task. Otherwise,
-   *  the new task is refused. */
+  /** How many tasks of all callers may wait; no limit by default. At the limit, a new task is
+   *  compared with the caller who has the most waiting tasks.
+   *  - If that caller has at least two more waiting tasks than the caller of the new task, that
+   *    caller's newest task is refused, and the new task waits.
+   *  - Otherwise, the new task is refused. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -65,8 +66,8 @@ export const createFairQueue = (limits: Limits) => {
     }
   };
 
-  /** Refuses the newest task in the longest queue, to make room for a new task in `queue`. If the
-   *  longest queue is longer than `queue` by less than two tasks, nothing is refused.
+  /** Refuses the newest task in the longest queue, to make room for a new task in `queue`. Does so
+   *  only if the longest queue has at least two more tasks than `queue`.
    *  @returns whether a task was refused */
   const makeRoom = (queue: KeyQueue): boolean => {
     let longest = queue;

@@ -27,7 +27,7 @@ export const seal = (
 /** Returns the decrypted text; null if `sealed` was encrypted with another key or another `about`,
  *  or was changed. */
 export const unseal = ({ key, about }: Sealing, sealed: Buffer): Buffer | null => {
-  if (sealed.length <= IV_BYTES + TAG_BYTES) return null;
+  if (sealed.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })

@@ -16,8 +16,8 @@ import { StartProblem } from "./start-problem.ts";
 export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
-  /** Derive each refresh token from the one before it. The first key derives new tokens; the others
-   *  belong to former secrets and only derive again what they derived before. */
+  /** Derive each refresh token from the one before it. The first key derives new tokens. The other
+   *  keys belong to former secrets. They only find tokens that were derived with these secrets. */
   refreshTokens: [Uint8Array, ...Uint8Array[]];
   /** Hashes the subject of a rate limit, such as an IP address, before it is stored. */
   rateLimits: Uint8Array;
@@ -119,8 +119,9 @@ const ownKey = (folder: string): string => {
 };
 
 /** Returns the keys of this site, derived from `SECRET_KEY`. If `SECRET_KEY` is not set, a random
- *  key is used. This key is in a file in the data folder that only the file's owner can read. The
- *  older keys, derived from `FORMER_SECRET_KEYS`, only decrypt and derive refresh tokens again.
+ *  key in the data folder is used; only the owner of the key's file can read it. The keys that are
+ *  derived from `FORMER_SECRET_KEYS` only decrypt older texts, and find refresh tokens that were
+ *  derived with these keys.
  *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,

@@ -11,9 +11,9 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Returns the stored form of a token. The tokens are random, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Returns the refresh token that follows `token`, and after it the tokens that followed under
- *  former values of `SECRET_KEY`. With the same key, the same token always has the same successor,
- *  so the successor need not be stored. */
+/** Returns the possible successors of a refresh token. The first is derived with the present
+ *  `SECRET_KEY`, the others with its former values. With the same key, a token always has the same
+ *  successor, so the successor need not be stored. */
 export const deriveSuccessorTokens = (
   deps: Pick<Deps, "secrets">,
   token: string,
@@ -51,7 +51,7 @@ export const signAccessToken = (
 
 /** Returns the claims of a token; null if this site did not sign the token, if it has expired, or
  *  if its ids are not UUIDs.
- *  @param evenExpired - accepts an expired token too; it is enough to end its session */
+ *  @param evenExpired - accepts an expired token too. Use it only to end the token's session. */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
   token: string,

@@ -13,6 +13,16 @@ export type WhatsAppConfig = {
   apiUrl: string;
 };
 
+/** Returns whether the site sends messages over WhatsApp. In demo mode it always does, at least
+ *  with the sandbox. */
+export const isWhatsAppOn = ({
+  whatsApp,
+  demoData,
+}: {
+  whatsApp: WhatsAppConfig | undefined;
+  demoData: boolean;
+}): boolean => whatsApp !== undefined || demoData;
+
 /** Returns WhatsApp's configuration and the maximum number of messages within 24 hours. `whatsApp`
  *  is undefined when WHATSAPP_TOKEN is not set. When it is set, every other required variable that
  *  is missing is reported. An invalid URL is always reported. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readBackupConfig, readConfig, readDatabaseConfig } from "./config.ts";
 import { countDefaultWorkers } from "./config-processes.ts";
+import { isWhatsAppOn } from "./config-whatsapp.ts";
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -422,6 +423,14 @@ test("metrics are off unless they have a port, which must differ from the site's
   expect(readConfig({}, "/srv").metricsPort).toBeUndefined();
   expect(readConfig({ METRICS_PORT: "9464" }, "/srv").metricsPort).toBe(9464);
   expect(problemOf({ METRICS_PORT: "3000" })).toContain("METRICS_PORT must differ from PORT");
+});
+
+test("WhatsApp is on if it is configured, and always in demo mode", () => {
+  const keys = { WHATSAPP_PHONE_ID: "1", WHATSAPP_APP_SECRET: "s", WHATSAPP_VERIFY_TOKEN: "v" };
+  const isOn = (env: Record<string, string>) => isWhatsAppOn(readConfig(env, "/srv"));
+  expect(isOn({ DEMO_DATA: "false" })).toBe(false);
+  expect(isOn({ DEMO_DATA: "true" })).toBe(true);
+  expect(isOn({ DEMO_DATA: "false", WHATSAPP_TOKEN: "t", ...keys })).toBe(true);
 });
 
 test("WhatsApp needs all of its settings or none", () => {

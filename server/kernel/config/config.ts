@@ -32,8 +32,10 @@ export type Config = ProcessConfig &
     /** The key from which all of the site's own keys are derived; undefined when a key stored in
      *  `dataDir` is used. */
     secretKey: string | undefined;
-    /** Earlier values of SECRET_KEY. They still decrypt what they encrypted, and find the successors
-     *  of refresh tokens that they derived. */
+    /** Earlier values of SECRET_KEY. The site uses them for two purposes:
+     *  - It decrypts data that was encrypted with an earlier value.
+     *  - It derives the successor of a refresh token again, if the successor was first derived with
+     *    an earlier value. */
     formerSecretKeys: string[];
     /** How many of our own proxies a request passes through. Each proxy adds an IP address to
      *  `X-Forwarded-For`. */

@@ -101,8 +101,8 @@ const CREATE_CONCURRENTLY =
   /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?!on\b)"?(\w+)/i;
 const DROP_CONCURRENTLY = /^\s*drop\s+index\s+concurrently\b/i;
 
-/** Removes the index that an interrupted attempt to create it left. This index may even be valid:
- *  the server may have completed it before the node recorded the migration. */
+/** Removes an index that was left behind when its creation was interrupted. The index may even be
+ *  valid: the server may have completed it although the node did not record the migration. */
 const dropUnrecordedIndex = async (client: pg.Client, index: string): Promise<void> => {
   await client.query(`drop index concurrently if exists ${client.escapeIdentifier(index)}`);
 };
@@ -135,11 +135,12 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations. While another node has the lock, the function polls.
- *  `pg_advisory_lock` could cause a deadlock, so PostgreSQL would abort one node's statement:
- *  - A session that waits inside `pg_advisory_lock` keeps a snapshot.
- *  - If the node with the lock creates an index concurrently, that node waits until the snapshot
- *    ends. */
+/** Takes the lock for migrations. While another node has the lock, this function tries again every
+ *  `LOCK_POLL_MS`. It does not wait with `pg_advisory_lock`, because two nodes could then wait for
+ *  each other until PostgreSQL aborts the statement of one node:
+ *  - The waiting node keeps a snapshot while `pg_advisory_lock` runs.
+ *  - If the node with the lock creates an index concurrently, it waits for the end of that
+ *    snapshot. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -163,7 +164,7 @@ type MigrateOptions = {
  *  @throws StartProblem in three cases:
  *  - A newer release has removed what this release needs.
  *  - A migration that has run differs from this release's migration of the same name.
- *  - The login may not change the database. */
+ *  - The login does not have the right to change the database. */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),
@@ -182,8 +183,8 @@ export const migrate = async (
     const { rows: found } = await client.query(
       "select to_regclass('schema_migrations') is not null as made",
     );
-    // Some logins may not create tables, but must be able to check for missing migrations. For
-    // them, even "create table if not exists" would fail.
+    // A login without the right to create tables must be able to check for missing migrations. For
+    // such a login, even "create table if not exists" would fail.
     if (!found[0].made)
       await client.query(`create table schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

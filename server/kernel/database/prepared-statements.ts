@@ -37,9 +37,9 @@ export const prepared = async <Row extends pg.QueryResultRow>(
   return rows;
 };
 
-/** Runs a query and returns a promise of its result. This function makes the promise from a callback
- *  of pg. With pg's own promises, results stay in memory for a long time: memory grew by 1.5 MB with
- *  each search.
+/** Runs a query and returns a promise of its result. This function makes the promise from a
+ *  callback of pg. With pg's own promises, results stay in memory for a long time: memory grew by
+ *  1.5 MB with each search.
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (run: (callback: Callback) => void): Promise<unknown> => {
   try {

@@ -172,7 +172,8 @@ test("a read that conflicts with the recovery of every replica is tried once on 
   const { rows } = await pools.publicReads.pool.query("select conflicting_port() as port");
 
   expect(rows).toEqual([{ port: portOf(primary) }]);
-  // Each attempt uses another connection, which keeps the text of its last statement.
+  // `pg_stat_activity` shows the last statement of each connection. Each attempt uses its own
+  // connection, so one row means one attempt.
   for (const { url } of [first, second]) {
     const tried = await withClient(url, (client) =>
       client.query(`select from pg_stat_activity where query like 'select conflicting_port()%'`),

@@ -308,10 +308,11 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // A new position is required in two cases:
-      // - The position is lower, so another server is now the primary. The position that was
-      //   required before may be missing in the new primary's log.
-      // - The primary answers again. The positions of changes that were noted before are unknown.
+      // This position becomes the one that replicas must have applied, in two cases:
+      // - It is lower than the last position, so another server is now the primary. The new
+      //   primary's log may lack the position that was required before.
+      // - The primary answers again. The positions of changes that were noted while it did not
+      //   answer are unknown.
       const isNew = position < last || !this.#answers;
       if (isNew && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
@@ -330,8 +331,8 @@ export class ReplicaReads extends pg.Pool {
 
   async #sample(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      // All servers are asked at the same time. A silent server then delays only the next round,
-      // by the time for an answer (probe.ts).
+      // All servers are asked at the same time. A server that does not answer delays only the next
+      // round, and by no more than the time limit for an answer (probe.ts).
       await Promise.all([
         this.#readPrimary().catch(() => {}),
         ...this.#replicas.map((replica) => this.#askReplica(replica)),

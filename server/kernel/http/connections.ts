@@ -205,8 +205,8 @@ export const limitConnections = (
       produced();
       settle(connection);
       const next = connection.waiting.shift();
-      // The server reads again before it answers the last waiting request. The rest of that
-      // request's body may not have arrived yet.
+      // Before the server answers the last waiting request, it starts to read from the connection
+      // again. Otherwise, the rest of that request's body could not arrive.
       if (connection.waiting.length === 0) connection.socket.resume();
       if (next) begin(connection, next);
       else connection.running = false;

@@ -63,10 +63,12 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
     incoming.resume();
   });
 
-/** Reads and discards the rest of a request whose response is already known. If the rest
- *  exceeds `REST_BYTES` or `REST_MS`, the response has `Connection: close`. The connection is then
- *  closed after the client has had time to read the response. If the announced size of the whole
- *  body exceeds `REST_BYTES`, this happens without reading the rest. */
+/** Reads and discards the rest of a request whose response is already known.
+ *  - If at most `REST_BYTES` are left and they arrive within `REST_MS`, the connection stays open.
+ *  - Otherwise, the response has `Connection: close`. The connection is closed after the client has
+ *    had time to read the response.
+ *  - If the announced size of the whole body exceeds `REST_BYTES`, the rest is not read before the
+ *    response, and the connection is closed in the same way. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

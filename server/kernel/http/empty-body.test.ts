@@ -6,7 +6,7 @@ const site = await createTestSite({ config: { onlineBooking: true } });
 
 type Operation = { requestBody?: { required?: boolean; content: object } };
 
-/** Returns the method and path of each route that takes no body or JSON. */
+/** Returns the method and path of each route that has an optional JSON body. */
 const listRoutesWithOptionalBody = async (): Promise<string[]> => {
   const { body } = await site.ask<{ paths: Record<string, Record<string, Operation>> }>(
     "GET /openapi.json",

@@ -89,8 +89,9 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Returns a handler that responds to invalid input and closes the connection. If a request on the
- *  connection is not answered completely, the handler writes nothing. */
+/** Returns a handler that responds to invalid input and closes the connection. While the site is
+ *  still answering a request on the connection, the handler closes the connection without a
+ *  response. */
 const createBrokenRequestHandler = (headers: Record<string, string>) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void => {
@@ -156,9 +157,10 @@ export const listen = async (
     },
   );
   const server = createServer({
-    // A request may take five minutes, because a phone may need minutes to send ten photos. The
-    // code that reads uploads ends those that stall. Idle connections stay open for 65 seconds.
-    // Proxies usually keep them open for a minute and should be the first to close them.
+    // A request may take five minutes, because a phone can need minutes to send ten photos. An
+    // upload that stalls is ended earlier, by the code that reads uploads.
+    // Idle connections stay open for 65 seconds, so that a proxy closes a connection before this
+    // server does. Proxies usually close idle connections after a minute.
     headersTimeout: 15_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,

@@ -5,8 +5,8 @@ import type { ConnectionLimits } from "./connections.ts";
 /** How many open files are reserved for the database, photos and pages. The rest are for the
  *  connections of clients. */
 const OTHER_FILES = 500;
-/** The minimum of a node's limit on connections. It applies even if the system allows fewer open
- *  files. */
+/** A node's limit on connections is never lower than this number, even if the system allows fewer
+ *  open files. */
 const LEAST_CONNECTIONS = 100;
 /** The share of all connections that one client network may have. */
 const NETWORK_SHARE = 1 / 8;

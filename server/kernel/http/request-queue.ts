@@ -44,8 +44,10 @@ export type LimitRequest = <Result>(
 ) => Promise<Result>;
 
 /** Creates the queue of one process. Client networks take turns. If too many requests wait, the
- *  newest request of the network with the most waiting requests is refused. If that network has
- *  less than two more of them than the new request's network, the new request is refused. */
+ *  network of the new request is compared with the network that has the most waiting requests.
+ *  - If the network with the most waiting requests has at least two more than the network of the
+ *    new request, its newest request is refused, and the new request waits.
+ *  - Otherwise, the new request is refused. */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
   return async (kind, client, work) => {

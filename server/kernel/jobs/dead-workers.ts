@@ -9,8 +9,8 @@ const EVERY_MS = 30_000;
 const RETRY_MS = 2_000;
 /** How long a worker's lock must have been missing before the worker counts as dead. A live worker
  *  may be without its lock for a moment: when it claims its first job, and when its process lost
- *  the connection. This time is longer than `EVERY_MS`, so a live process sweeps in it at least
- *  once, and acquires the lock. */
+ *  the connection. A live process acquires missing locks at each sweep. `MISSING_MS` is longer than
+ *  `EVERY_MS`, so at least one sweep takes place before the worker counts as dead. */
 const MISSING_MS = 45_000;
 
 type Holders = {
@@ -89,8 +89,8 @@ export const freeJobsOfDeadWorkers = async (
     const stillMissing = new Map<string, number>();
     for (const { id } of rows) {
       if (ours.has(id)) continue;
-      // A shared lock is tried, so that two nodes that look at the same time both find the lock
-      // missing.
+      // The node tries to acquire the lock as a shared lock. Two nodes can do so at the same time,
+      // and both find that no worker holds the lock.
       const { rows: tried } = await client.query<{ missing: boolean }>(
         "select pg_try_advisory_lock_shared($1, hashtext($2)) as missing",
         [LOCK_CLASS, id],
@@ -121,7 +121,8 @@ export const freeJobsOfDeadWorkers = async (
     return next;
   };
 
-  /** Sweeps after this delay, instead of when the next sweep was due, and then regularly. */
+  /** Schedules a sweep after this delay, and then regular sweeps. Cancels the sweep that was
+   *  scheduled before. */
   const sweepAfter = (delayMs: number): void => {
     clearTimeout(timer);
     if (stopped) return;

@@ -105,8 +105,8 @@ export const startJobs = async <D extends Deps>(
       running.push(
         await runWorkerPool(deps, pool, { workerPool, events, onRestart: () => holders.sweep() }),
       );
-    // Acquires the locks of the new workers now. Another node would consider workers without locks
-    // dead.
+    // This sweep acquires the locks of the new workers. Without the locks, another node would treat
+    // these workers as dead.
     await holders.sweep();
   } catch (error) {
     await stopAll();

@@ -23,9 +23,10 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Counts an attempt that another worker's claim prevents, and returns whether the message is
-   *  still waiting. The job has used up an attempt, too. If the row did not count this attempt, the
-   *  job would try for longer than the message's schedule allows. */
+  /** Adds 1 to the attempts in the message's row, although another worker's claim prevented this
+   *  attempt. The row must count every attempt that the job counts. Otherwise, the job would try
+   *  for longer than the message's schedule allows.
+   *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`
       update ${table} set attempts = attempts + 1
@@ -81,8 +82,8 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 };
 
 type Attempt<Row> = {
-  /** The attempt at which a message that cannot be sent fails permanently. The job must have more
-   *  attempts, because a worker may die during this attempt. */
+  /** If a message still cannot be sent at this attempt, it fails permanently. The job needs more
+   *  attempts than this number, because a worker may die during this attempt. */
   maxAttempts: number;
   /** The name of this kind of message in errors, such as "mail". */
   what: string;

@@ -32,8 +32,8 @@ export const httpDuration = new Histogram({
  *  - `hit`: from memory
  *  - `stale`: from memory, while a new response is made
  *  - `miss`: by making a response
- *  - `pass`: without the cache, for public reads only. A member sent the request, the request was
- *    a POST, or there is no cache */
+ *  - `pass`: without the cache. This happens only to a public read that a member sent, to a public
+ *    read by POST, and to every public read if there is no cache */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { localUrl, SERVING_LOGIN } from "./serving-login.ts";
 
-/** How long a server may take to accept a connection, in milliseconds. A busy machine needs seconds.
- *  If a running server were taken for a stopped one, a backup of a busy site would be refused. */
+/** How long a server may take to accept a connection, in milliseconds. A busy machine needs
+ *  seconds. If a running server were taken for a stopped one, a backup of a busy site would be
+ *  refused. */
 const CONNECT_MS = 20_000;
 
 const linesOf = (file: string): string[] => {

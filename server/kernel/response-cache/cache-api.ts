@@ -105,9 +105,9 @@ export const createSharedReads =
     return chooseResponse(client, { key, served, cache, isHead: false });
   };
 
-/** Returns middleware that responds to anonymous public reads (GET and HEAD) from the response cache.
- *  Public reads by members and searches by POST wait for their turn in the request queue. Without a
- *  cache, all GET, HEAD and POST requests for public reads wait there. */
+/** Returns middleware that responds to anonymous public reads (GET and HEAD) from the response
+ *  cache. Public reads by members and searches by POST wait for their turn in the request queue.
+ *  Without a cache, all GET, HEAD and POST requests for public reads wait there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
   async (c, next) => {

@@ -18,8 +18,8 @@ const ANSWER_MS = 4_000;
 const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long each step on a new connection may take, in milliseconds: to connect, each `listen`, to
- *  send a test notification, its arrival, `findUpcoming`. */
+/** The time limit for each step on a new connection, in milliseconds. The steps are connecting,
+ *  each `listen`, sending a test notification, receiving it, and `findUpcoming`. */
 const FIRST_NOTICE_MS = 5_000;
 /** How long to wait before the next connection if the test notification was sent but did not
  *  arrive, in milliseconds. */

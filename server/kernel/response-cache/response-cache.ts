@@ -46,11 +46,11 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `from` is how many notices had arrived when the work began.
- *  `making` is undefined once the work has ended, so that a finished flight keeps no response. V8
- *  keeps the old content of a resized Map for a while, and thus also finished flights. If these
- *  flights kept their responses, V8 would have to collect its old generation every three
- *  seconds. */
+/** A response that is being made.
+ *  - `from` is the number of notices that had arrived when the work began.
+ *  - `making` is undefined after the work has ended. A finished flight can stay in memory for a
+ *    while, because V8 keeps the old content of a resized Map. If finished flights also kept their
+ *    responses in memory, V8 would have to collect its old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };

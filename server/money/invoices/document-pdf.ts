@@ -101,7 +101,9 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     let height = 0;
     for (const { font, text: part, options } of layOut(text, width, look)) {
       lineTop += doc.font(font).heightOfString(part, options);
-      // pdfkit leaves out the last line of a part that is continued; fonts differ in line height.
+      // If another part follows, `heightOfString` does not include the last line of this part. So
+      // the line is added here. Parts on the same line can differ in height, so the maximum is
+      // used.
       const lastLine = options.continued ? doc.currentLineHeight(true) + options.lineGap : 0;
       height = Math.max(height, lineTop + lastLine);
     }

@@ -6,9 +6,8 @@ import { retainedUntilCompletion } from "#server/money/ledger/ledger-queries.ts"
 import type { DocumentContent } from "./document-content.ts";
 
 /** Returns a booking with its guest and host, and locks the booking, so that simultaneous calls do
- *  not issue the same documents twice. `foreign_paise` is the part of the paid amount, and of the
- *  refunded amount, that was paid in another currency: such a payment counts only once it is
- *  refunded. */
+ *  not issue the same documents twice. `foreign_paise` is the refunded amount of the payments in
+ *  other currencies. Both `paid_paise` and `refunded_paise` include this amount. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")

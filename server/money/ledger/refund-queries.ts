@@ -187,9 +187,10 @@ export const findRefundOrigin = async (
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the refund's id if the refund is pending and no later attempt is stored: only then is
- *  the reported state of the attempt the state of the refund. After a restore from a backup, the
- *  gateway may know a later attempt than the database, so the attempt's number is stored. */
+/** Returns the refund's id if the refund is pending and no later attempt is stored. The reported
+ *  state of the attempt is then also the state of the refund. In this case, the attempt's number is
+ *  stored, because after a restore from a backup the gateway may know a later attempt than the
+ *  database. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

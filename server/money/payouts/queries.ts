@@ -42,9 +42,11 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of a host's confirmed bookings: how many there are, the amount received and
- *  not refunded, and the amount due at the venue. Until a booking begins, the amount that its guest
- *  can pay online after a move (`computeOnlineDue`) is not due at the venue. */
+/** Returns the totals of a host's confirmed bookings:
+ *  - `bookings`: the number of bookings
+ *  - `paidPaise`: the amount received and not refunded
+ *  - `balancePaise`: the amount due at the venue. An amount that a guest can still pay online
+ *    (`computeOnlineDue`) is not included until the booking begins. */
 export const findUpcomingEarnings = (db: Db, hostId: string, now: Date) => {
   const open = sql<Paise>`(advance_paise - paid_paise + refunded_paise)`;
   const online = sql<Paise>`case when starts_at > ${now} and ${open} >= ${MIN_PAYMENT_PAISE}

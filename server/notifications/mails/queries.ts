@@ -95,10 +95,12 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Deletes the waiting mails of an account that may have been sent before a restore from a backup:
+/** Deletes waiting mails of an account. The site may already have sent these mails before it was
+ *  restored from a backup:
  *  - mails that were due at the time of the restore
- *  - mails about notifications that were written between the restore and `settledAt`. At
- *    `settledAt`, the restored site had caught up with what happened since the backup */
+ *  - mails about notifications that were written between the restore and `settledAt`. In this time,
+ *    the restored site caught up with what had happened since the backup. So it may have written
+ *    these notifications for the second time */
 export const deletePossiblySentMails = async (
   tx: Tx,
   accountId: string,

@@ -25,8 +25,8 @@ const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMail
 };
 
 /** Returns the mails to which a link applies, and whether they are still sent.
- *  @throws Problem 404 if this site did not make the link, the kind of mail no longer exists, or the
- *  account is deleted */
+ *  @throws Problem 404 if this site did not make the link, the kind of mail no longer exists, or
+ *  the account is deleted */
 export const getMailSubscription = async (deps: Deps, token: string): Promise<MailSubscription> => {
   const ended = requireLink(deps, token);
   if ((await findRecipient(deps.db, ended.accountId)) === undefined)

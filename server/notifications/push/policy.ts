@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
-/* Limits of push that only the server uses. All are our own choice. */
+/* Limits for push. Only the server uses these limits. All are our own choice. */
 
 /** How long a push service keeps a notification for a device that is off, in milliseconds. The time
  *  counts from when the notification was created. For a notification that escalates, the time is
@@ -20,6 +20,6 @@ export const pushRetryPausesMs = [
 /** The timeout of a request to a push service, in milliseconds. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
-/** The maximum number of characters of a push's text. The page that the notification opens has the rest. A push
- *  service may reject more than 4,096 bytes of encrypted content. */
+/** The maximum number of characters of a push's text. The page that the notification opens has the
+ *  rest. A push service may reject more than 4,096 bytes of encrypted content. */
 export const MAX_PUSH_TEXT_CHARS = 300;

@@ -30,9 +30,9 @@ const toMessage = ({ id, kind, subject_id, params }: NotificationRow): PushMessa
   };
 };
 
-/** Ends the sending of a notification to a browser that push does not reach any more. If the account
- *  has no other subscription that gets notifications, the channel after push may be due at once
- *  (`hurryChannelAfterPush`).
+/** Ends the sending of a notification to a browser that push does not reach any more. If the
+ *  account has no other subscription that gets notifications, the channel after push may be due at
+ *  once (`hurryChannelAfterPush`).
  *  @param ended - the browser's subscription, which is deleted; undefined if it no longer gets
  *  notifications */
 const endPushTo = (
@@ -59,7 +59,7 @@ const retry = async (
 ): Promise<boolean> => {
   const pauseMs = pushRetryPausesMs[attempt];
   if (pauseMs === undefined) return false;
-  // The pause may be longer than any `Date`, so it is compared as a number.
+  // After a very long pause, the time may be later than any `Date`, so it is compared as a number.
   const at = deps.now().getTime() + Math.max(pauseMs, retryAfterMs);
   if (at >= endsAt) return false;
   await queuePush(deps.db, { ...job, attempt: attempt + 1 }, { runAt: new Date(at) });

@@ -79,8 +79,9 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
 /** Parses a file's text into rows.
  *  @param file - the name of the file, for the messages
  *  @param state - the state of all rows, if the file has no column for it
- *  @throws PlacesProblem naming every line that cannot be used; if the columns are wrong or a
- *  closing quote is missing, only that problem */
+ *  @throws PlacesProblem if the file cannot be used. If a closing quote is missing or the columns
+ *  are wrong, the error names only this problem. Otherwise the error names every problem of every
+ *  line */
 export const parsePlaces = (
   text: string,
   file: string,

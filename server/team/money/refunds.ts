@@ -38,9 +38,10 @@ const notFailed = () =>
  *  confirmed. If the payment was quarantined, the quarantine ends and the payment counts for its
  *  booking.
  *  @returns the refund's id
- *  @throws Problem 404; 422 amountPaise if the amount is more than is left; 409 not-allowed-now for
- *  a part of a payment in another currency, or of a quarantined payment whose booking is not
- *  confirmed; 503 busy */
+ *  @throws Problem 404; 422 amountPaise if the amount is more than is left; 503 busy; 409
+ *  not-allowed-now if the amount is less than is left and one of these is true:
+ *  - the payment is not in rupees
+ *  - the payment is quarantined and its booking is not confirmed */
 export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,

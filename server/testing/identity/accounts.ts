@@ -58,8 +58,8 @@ export const signInOnAnotherDevice = async (
   return { user, ...tokens };
 };
 
-/** Sends a request that has to wait for the member's locked account or sessions. Makes a change
- *  meanwhile, and returns the request's response after the change. */
+/** Makes a change while a request waits, and returns the response to the request. The request waits
+ *  because this function locks the member's account and sessions until the change is committed. */
 export const changeDuringRequest = async <Response>(
   { deps: { db, pool } }: TestSite,
   { user: { id } }: TestMember,

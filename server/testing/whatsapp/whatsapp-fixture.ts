@@ -33,6 +33,9 @@ const keys = {
   verifyToken: "the token of the challenge",
 };
 
+/** The configuration of a site whose provider is `createTestWhatsApp`. */
+export const testWhatsAppConfig = { ...keys, apiUrl: "http://whatsapp.invalid/v1" };
+
 /** A member with a phone number, which is given without the plus sign. */
 export type WhatsAppMember = TestMember & { number: string };
 
@@ -46,10 +49,9 @@ export const createTestWhatsApp = (now = () => new Date()) => {
     sendsWebhooks: false,
     now,
   });
-  const whatsApp = createCloudApi(
-    { ...keys, apiUrl: "http://whatsapp.invalid/v1" },
-    { fetch: async (request) => sandbox.app.fetch(request) },
-  );
+  const whatsApp = createCloudApi(testWhatsAppConfig, {
+    fetch: async (request) => sandbox.app.fetch(request),
+  });
   return { sandbox, whatsApp };
 };
 
@@ -58,7 +60,12 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
   const clock = { now: () => new Date() };
   const { sandbox, whatsApp } = createTestWhatsApp(() => clock.now());
   const site = await createTestSite({
-    config: { onlineBooking: true, shareContacts: "after-booking", ...options.config },
+    config: {
+      onlineBooking: true,
+      shareContacts: "after-booking",
+      whatsApp: testWhatsAppConfig,
+      ...options.config,
+    },
     whatsApp,
   });
   const { db, pool } = site.deps;
@@ -135,8 +142,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** Counts the calls to `requested`, so that each request gets a different hour. `requested`
-   *  creates a guest's booking request for a day about three days ahead or later. */
+  /** The number of calls to `requested`. Each call creates a booking request for a different hour.
+   *  The first requests are for the day in three days, and later requests for the days after it. */
   let hour = 0;
   const requested = async ({
     host,

@@ -143,9 +143,9 @@ const seen = {
   failedAttempts: 0,
 };
 
-/** Watches the messages that the site sends. Counts the copies of each message on the person's phone
- *  (`copies`, by the message's id). Collects the ids of messages that were sent again after the site
- *  had read the provider's response, or had accepted a receipt (`sentAgain`). */
+/** Watches the messages that the site sends. Counts the copies of each message on the person's
+ *  phone (`copies`, by the message's id). Collects the ids of messages that were sent again after
+ *  the site had read the provider's response, or had accepted a receipt (`sentAgain`). */
 const watchMessages = () => {
   const copies = new Map<string, number>();
   const known = new Set<string>();
@@ -238,9 +238,9 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // The test does not compare prices (texts of only digits), because only some of them become
-    // messages. Usually the site makes an offer from a price. If the provider's response to the
-    // site's question was lost, the site may pass the price on as a message.
+    // Prices (texts of only digits) are not compared. Usually the site makes an offer from a price.
+    // But if the provider's response to the site's question was lost, the site can pass the price
+    // on as a message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

@@ -127,7 +127,7 @@ describe("receipts", () => {
     };
     expect(await cost(true)).toBe(11.5);
     expect(await cost(false)).toBe(0);
-    // The receipt that the message was read contains no price, and here it arrives first.
+    // In reverse order, the receipt with the status `read` arrives first. It contains no price.
     expect(await cost(true, (all) => all.toReversed())).toBe(11.5);
     expect(await cost(false, (all) => all.toReversed())).toBe(0);
   });
@@ -162,7 +162,8 @@ describe("receipts", () => {
 
   describe("that arrive before the provider's response", () => {
     const { send } = fixture.whatsApp;
-    /** Delivers the receipts before the site gets the provider's response, or `error` in its place. */
+    /** Delivers the receipts before the site gets the provider's response, or `error` in its
+     *  place. */
     const receiptsFirst = (error?: Error) =>
       vi.spyOn(fixture.whatsApp, "send").mockImplementationOnce(async (message) => {
         const providerId = await send(message);

@@ -62,8 +62,8 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   });
 };
 
-/** Records the cost that a receipt reports. Not every receipt reports a cost, so a receipt counts
- *  here even if a later one has arrived before. */
+/** Records the category and the cost of a message, from the `pricing` of a receipt. Does so even if
+ *  a receipt with a later status arrived first, because that receipt may have no `pricing`. */
 const applyPricing = async (
   tx: Tx,
   message: ReceiptedMessage,
@@ -78,8 +78,8 @@ const applyPricing = async (
 
 /** Records a receipt: the message's status, its cost, and WhatsApp's own id of the recipient. If
  *  this id differs from the stored id, another person has the number, so the opt-in ends. If the
- *  member has read the message, its notification is marked as seen. A receipt that arrives after a
- *  later one, or again, changes only the cost. */
+ *  member has read the message, its notification is marked as seen. If a receipt with the same or a
+ *  later status arrived before, only the cost is recorded. */
 const applyReceipt = async (
   tx: Tx,
   deps: WhatsAppDeps,
@@ -97,11 +97,17 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether a message reached the member. Also stores WhatsApp's own id of the member, if
- *  none is stored. If the receipt contains no such id, the message is a code, or the message's
- *  account was deleted, returns true without a check. Otherwise returns false in these cases:
+/** Returns whether a message reached the member. Returns true without a check in these cases:
+ *  - The receipt does not contain WhatsApp's own id of the recipient.
+ *  - The message is a code.
+ *  - The message's account was deleted.
+ *
+ *  Otherwise returns false in these cases:
  *  - The opt-in under which the message was sent has ended.
- *  - The number has passed to another person. The opt-in then ends. */
+ *  - The receipt's id differs from the stored id: another person has the number. The opt-in then
+ *    ends.
+ *
+ *  Otherwise returns true. If no id of the member is stored yet, also stores the receipt's id. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,

@@ -16,11 +16,12 @@ import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 /** Returns the id of an offer if a text answers our question "Which price do you offer?" about this
- *  offer. Otherwise returns null. While the offer is open, our replies "No offer was made" and "To
- *  offer another price, write only the amount" also count as this question. The text answers the question in
- *  two cases:
+ *  offer. Otherwise returns null. A text answers the question in two cases:
  *  - The text quotes the question.
- *  - The text quotes nothing, and the question is the newest message to the member. */
+ *  - The text quotes nothing, and the question is the newest message to the member.
+ *
+ *  Two replies of ours count as the question too, if the offer was open when we replied: "No offer
+ *  was made" and "To offer another price, write only the amount". */
 export const findAskedOffer = async (
   deps: WhatsAppDeps,
   accountId: string,

@@ -159,7 +159,8 @@ export const passOnText = async (
 
 /** Tells a member that their reply to "Which price do you offer?" was sent as a message. The reply
  *  was not an amount, so it did not become an offer. We say who got the message, and how to offer a
- *  price; call this only while the offer is open. An amount that answers this reply of ours becomes a counter-offer. */
+ *  price; call this only while the offer is open. An amount that answers this reply of ours becomes
+ *  a counter-offer. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,

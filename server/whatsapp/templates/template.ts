@@ -12,8 +12,8 @@ export type TemplateButton =
   | { kind: "offer"; text: string; action: OfferAction }
   | { kind: "open"; text: string; path: `/${string}` };
 
-/** A message that the provider has approved. A person who has not written within the last 24 hours
- *  may be sent only such messages. */
+/** A message that the provider has approved. If a person has not written within the last 24 hours,
+ *  the provider allows only such messages to this person. */
 export type Template = {
   /** Lower-case letters, digits and underscores. A changed text needs a new name, because the
    *  provider approves each name once. */
@@ -29,8 +29,8 @@ export type Template = {
   /** Whether the message begins with a pin on a map. */
   pin?: true;
   buttons: readonly TemplateButton[];
-  /** The message is sent only while its booking has one of these statuses and the time that the
-   *  message states. */
+  /** The message is sent only while its booking has one of these statuses. If the booking was moved
+   *  after the message was queued, the message is not sent, because it states the former time. */
   whileIn?: readonly BookingStatus[];
   /** The message is sent only while its offer is open. */
   whileOfferIsOpen?: true;

@@ -20,8 +20,9 @@ const taken = (day: IstDay, from: number, to: number): TakenTime => ({
   why: "booked",
 });
 
-/** Returns the days that are offered from `first` on, and the last days that the server accepts, as
- *  the number of days from `first`. The space has this slot on these weekdays. */
+/** Returns two lists of days from the week that begins with `first`: the days that are offered, and
+ *  the days that the server accepts as the last day of a booking from `first` on. The space is open
+ *  in `slot` on each of `weekdays`. */
 const listFor = (
   slot: string,
   times: TakenTime[],

@@ -2,12 +2,13 @@ import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { DAY_MINUTES, type IstDay, overlaps, toInstant } from "#contract/time.ts";
 
 /** Returns the days that a booking of whole days can cover, beginning with the first of `days`. The
- *  list ends before the first closed or taken day. The server may still refuse the booking:
- *  - Only the server checks that the first day's opening time is neither past nor within the host's
- *    minimum notice.
- *  - Only the server knows where each slot begins. A window that begins at midnight may continue a
- *    slot of the evening before. Here, this window counts as open time of the day; on the server, it
- *    does not. So the list may also end too early. */
+ *  list ends before the first closed or taken day. The list can differ from what the server
+ *  accepts:
+ *  - The server refuses the booking if the first day's opening time is past or within the host's
+ *    minimum notice. The list does not check this.
+ *  - A window that begins at midnight may continue a slot of the evening before. The list counts
+ *    this window as open time of the day, but the server does not. So the list may be too long or
+ *    too short. */
 export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

@@ -24,7 +24,7 @@ test("a month is weeks from Monday to Sunday, with empty cells for other months"
 
 test("bookable months are those of the next 180 days", () => {
   expect(getBookableMonths("2026-11-21")).toEqual({ first: "2026-11", last: "2027-05" });
-  // Today is the first of the 180 days. The last is 31 May 2027, and one day later it is 1 June.
+  // The 180 days include today: 3 December to 31 May, or 4 December to 1 June.
   expect(getBookableMonths("2026-12-03").last).toBe("2027-05");
   expect(getBookableMonths("2026-12-04").last).toBe("2027-06");
   expect(clampToBookableMonth("2026-08", "2026-11-21")).toBe("2026-11");

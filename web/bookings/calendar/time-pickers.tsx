@@ -105,8 +105,7 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Keeps only the first of several end times with the same clock time. Such end times exist only
- *  before a start is selected. For example, `ends` may then contain 1:00 AM on the selected day and
- *  1:00 AM on the next day. */
+/** Keeps only the first of several end times with the same clock time. For example, `ends` can
+ *  contain 1:00 AM on the selected day and 1:00 AM on the next day while no start is selected. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

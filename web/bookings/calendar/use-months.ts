@@ -16,8 +16,11 @@ type FetchDays = (spaceId: string, month: Month, signal: AbortSignal) => Promise
 type Known = Record<Month, CalendarDay[] | "failed">;
 
 /** Returns the days of the shown month and fetches them if they are missing. Also returns `dayOf`,
- *  a function that finds a day of any month shown so far. If the user has begun to choose
- *  (`choosing`), also fetches a month that came with the page, because its days may be cached.
+ *  a function that finds a day of any month shown so far.
+ *  @param first - the month that came with the page. The page may come from a cache, so the days
+ *  of this month may be out of date
+ *  @param choosing - whether the user has begun to choose. If true, the days of `first` are fetched
+ *  again when this month is shown
  *  @param fetchDays - fetches the days of a month. Pass the same function in every render, because
  *  a new function starts the fetch again */
 export const useMonths = (

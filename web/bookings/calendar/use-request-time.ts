@@ -49,7 +49,8 @@ export const useRequestTime = ({
   const months = useMonths(spaceId, month, null, true, fetchDays);
   const [wanted, setWanted] = useState<TimeSelection>(initial);
   const [last, setLast] = useState<LastDay | undefined>(
-    // A single day counts as proposed, so that the first tap can choose a later last day.
+    // If the first and the last day are the same, `isChosen` is false. A tap on a later day then
+    // chooses the last day. If `isChosen` were true, the tap would choose a new first day.
     initial.last ? { day: initial.last, isChosen: initial.last !== initial.date } : undefined,
   );
   const [said, setSaid] = useState<TimeSelectionError>();

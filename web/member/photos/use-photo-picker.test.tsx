@@ -52,3 +52,21 @@ test("photos that are chosen while others are made smaller are added too", async
 
   expect(listNames()).toEqual(["first", "second"]);
 });
+
+test("no photo of a choice has a preview before all its photos are small enough", async () => {
+  const { field, decode, listNames } = renderPicker([]);
+  const decodePhoto = vi
+    .fn(createImageBitmap)
+    .mockResolvedValueOnce({ width: 20, height: 15, close: () => {} });
+  vi.stubGlobal("createImageBitmap", decodePhoto);
+  const created = vi.spyOn(URL, "createObjectURL");
+
+  const adding = field.add([photoNamed("first"), photoNamed("second")]);
+  await vi.waitFor(() => expect(decodePhoto).toHaveBeenCalledTimes(2));
+  expect(created).not.toHaveBeenCalled();
+
+  decode();
+  await adding;
+  expect(created).toHaveBeenCalledTimes(2);
+  expect(listNames()).toEqual(["first", "second"]);
+});

@@ -37,18 +37,20 @@ export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions
     setProblem(picked.length > room ? tooMany : undefined);
     setRunning((count) => count + 1);
     shrinker.current ??= createPhotoShrinker();
-    const added: PickedPhoto[] = [];
+    const ready: { id: string; file: File }[] = [];
     for (const file of picked.slice(0, room)) {
       const id = createId();
       try {
         const blob = await shrinker.current.shrink(id, file, () => {});
-        const small = new File([blob], file.name, { type: blob.type });
-        added.push({ id, file: small, preview: URL.createObjectURL(blob) });
+        ready.push({ id, file: new File([blob], file.name, { type: blob.type }) });
       } catch {
         setProblem(`${file.name} is not a photo that can be read.`);
       }
     }
     setRunning((count) => count - 1);
+    // The previews are created only now. If the page is left while a photo is made smaller, this
+    // function never continues, and nobody would release the previews of the photos before it.
+    const added = ready.map(({ id, file }) => ({ id, file, preview: URL.createObjectURL(file) }));
     onChange((newest) => [...newest, ...added]);
   };
   return { add, busy: running > 0, problem };

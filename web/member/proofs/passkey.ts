@@ -53,8 +53,8 @@ export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
 };
 
 /** Returns the message that says why there is no passkey.
- *  @param otherwise - the message for all other errors. The browser does not distinguish Cancel from
- *  a timeout
+ *  @param otherwise - the message for all other errors. The browser does not distinguish Cancel
+ *  from a timeout
  *  @param site - the domain name that passkeys belong to */
 export const getPasskeyErrorText = (
   error: unknown,

@@ -42,9 +42,11 @@ export const saveProviderReturn = (plan: ProviderReturn): void => {
   }
 };
 
-/** Parses a stored `ProviderReturn`. Accepts only a path on this site, so that stored text cannot
- *  lead to another site. The page to which a provider redirects is not accepted either: there is
- *  nothing to return to on it. */
+/** Parses a stored `ProviderReturn`. `path` is the front page in these cases:
+ *  - Nothing is stored, or the stored text cannot be parsed.
+ *  - The stored path could lead to another site.
+ *  - The stored path is the page to which a provider redirects. This page only completes a
+ *    sign-in. */
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;

@@ -64,9 +64,9 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors if a field is missing; otherwise null. If the country code or the phone number
- *  is missing, the errors include a weak password. If only the password is weak, the form is sent:
- *  the server checks the password and the phone number, and returns both errors together. */
+/** Returns the errors if a field is missing; otherwise null. If the country code or the phone
+ *  number is missing, the errors include a weak password. If only the password is weak, the form is
+ *  sent: the server checks the password and the phone number, and returns both errors together. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;

@@ -26,8 +26,8 @@ const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) 
   </Notice>
 );
 
-/** Shows bars above the team's pages: one if a restored site holds back its messages and refunds, and
- *  one if the last backup failed or backups are late. Otherwise shows nothing. */
+/** Shows bars above the team's pages: one if a restored site holds back its messages and refunds,
+ *  and one if the last backup failed or backups are late. Otherwise shows nothing. */
 export const BackupNotice = () => {
   const { body } = useApiQuery(() => memberApi("GET /admin/backups"));
   if (!body) return null;

@@ -9,8 +9,8 @@ type FactorNeededProps = Pick<TeamSecondFactorState, "factors" | "failed" | "isA
   onOpen: () => void;
 };
 
-/** The page that a team member sees until a second factor is set up or proved. If none is set up, the
- *  page links to the set-up; otherwise it has a button for the proof. */
+/** The page that a team member sees until a second factor is set up or proved. If none is set up,
+ *  the page links to the set-up; otherwise it has a button for the proof. */
 export const SecondFactorRequiredPage = ({
   factors,
   failed,

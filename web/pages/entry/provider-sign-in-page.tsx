@@ -182,8 +182,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     if (action) void resume(action, navigate, arrived);
   }, [isIn, plan, words.done, navigate]);
 
-  /** Opens the sign-in dialog. What the visitor began continues after the sign-in, as after a
-   *  sign-in at the provider.
+  /** Opens the sign-in dialog. After the sign-in, the visitor's pending action continues, as after
+   *  a sign-in at the provider.
    *  @param goTo - the page to open after the sign-in; undefined if it is open already */
   const signInAnotherWay = (goTo?: string) => {
     const action = plan?.action;

@@ -58,8 +58,8 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const send = async (fields: AuthFormFields) => {
     const failure = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
     if (failure) return failure;
-    // The server has ended all sessions of the account. This browser is signed out, even from
-    // another account.
+    // This browser is signed out, because the server has ended all sessions of the account. If the
+    // browser is signed in to a different account, it is signed out of that account too.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");
     // The link no longer works, so Back must not lead to this form.

@@ -47,8 +47,8 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
     const result = await undo(token);
     setBusy(false);
     setOutcome(result);
-    // The server has ended all sessions of the account. This browser is signed out, even from
-    // another account.
+    // This browser is signed out, because the server has ended all sessions of the account. If the
+    // browser is signed in to a different account, it is signed out of that account too.
     if (result.state === "done" && readTokens()) deleteTokens();
   };
 

@@ -20,7 +20,8 @@ type CardItemProps = {
   /** Whether this is the newest card of its booking. Only the newest card has the booking's
    *  buttons. */
   isNewest: boolean;
-  /** Called after a button changed the booking, or the request could not be accepted. */
+  /** Called after the reader has declined the booking request, and after each attempt to accept the
+   *  request, even a failed one. */
   onChange: () => void;
 };
 
@@ -64,7 +65,8 @@ export const CardItem = ({
 
 type BookingButtonsProps = {
   bookingId: string;
-  /** The booking as it is now; undefined if the card has only the link. */
+  /** The booking as it is now. Undefined if the card shows only the link to the booking, without
+   *  the buttons to accept, decline or pay. */
   booking: Thread["bookings"][number] | undefined;
   onChange: () => void;
 };

@@ -10,8 +10,12 @@ import { Avatar } from "#web/ui/avatar.tsx";
 const formatShort = (iso: string): string =>
   istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
 
-/** Returns the text of the newest message: for a card, the sentence that says what happened; for
- *  photos without a text, what they are. Own messages begin with `You: `. */
+/** Returns one line about the newest message:
+ *  - for a card, the sentence that says what happened
+ *  - for a message with a text, the text
+ *  - for photos without a text, `A photo` or `Photos`
+ *
+ *  If the account sent the message, the text or `A photo` or `Photos` begins with `You: `. */
 const formatLastMessage = (thread: Thread, accountId: string): string => {
   const { lastMessage: last, other } = thread;
   const { card } = last;

@@ -30,7 +30,8 @@ type ConversationProps = {
   threadId: string;
   isHost: boolean;
   /** Called after an action such as archiving, so that the caller can update the list of
-   *  conversations. Not called for messages, because they cause an event. */
+   *  conversations. Not called after a message was sent, because the list is then updated by the
+   *  `thread` event. */
   onChange: () => void;
 };
 

@@ -65,9 +65,9 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     }),
   );
   useRefreshOnEvents(["thread"], list.refresh);
-  // The search field holds what is typed, so React does not change its value. Typing replaces the
-  // entry of the browser's history. After any other navigation, the field is created again, with the
-  // value of the URL.
+  // React sets the value of the search field only when it creates the field. While a member types,
+  // each change replaces the entry of the browser's history. After a replacement, the field stays.
+  // After any other navigation, the field is created again, with the value of the URL.
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const fieldKey = useRef(key);

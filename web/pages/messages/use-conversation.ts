@@ -37,8 +37,8 @@ type MessagePage = { items: Message[]; nextCursor: string | null };
 
 /** Returns the newest messages, followed by the older messages that were loaded before. If the two
  *  lists have no message in common, messages between them may be missing, so only the newest
- *  messages are returned. Shown messages that are newer than the response stay: they were sent after
- *  the server had read the messages. */
+ *  messages are returned. Shown messages that are newer than the response stay: they were sent
+ *  after the server had read the messages. */
 export const joinMessages = (newest: MessagePage, before: LoadedMessages): LoadedMessages => {
   const shown = before.messages ?? [];
   const findPlace = (message: Message | undefined) =>
@@ -65,10 +65,10 @@ export const addOlderMessages = <Before extends LoadedMessages>(
       }
     : before;
 
-/** Loads a conversation, keeps it up to date, marks it as read once its messages are shown, and sends
- *  messages in the order in which they were written. If a message got no response, 429 or 503, it is
- *  sent again after growing pauses, and as soon as the device reports a connection. A response never
- *  replaces a newer response. */
+/** Loads a conversation, keeps it up to date, marks it as read once its messages are shown, and
+ *  sends messages in the order in which they were written. If a message gets no response, or the
+ *  status 429 or 503, it is sent again after growing pauses, and as soon as the device reports a
+ *  connection. A response never replaces a newer response. */
 export const useConversation = (accountId: string, threadId: string) => {
   const [loaded, setLoaded] = useState<Loaded>({ cursor: null });
   const [waiting, setWaiting] = useState<Waiting[]>(() => readUnsent(accountId, threadId));

@@ -20,16 +20,16 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Who reads the reason, by who cancels. */
+/** Who reads the reason. The key is the side that cancels. */
 const readers: Record<Booking["as"], string> = {
   guest: "the host reads it",
   host: "the guest reads it",
   team: "the guest and the host read it",
 };
 
-/** Shows the refund before a booking is cancelled. If the refund or the booking's status has changed
- *  meanwhile, the server rejects the cancellation; the dialog then shows the new amount, and the
- *  user has to confirm again. */
+/** Shows the refund before a booking is cancelled. If the refund or the booking's status has
+ *  changed meanwhile, the server rejects the cancellation; the dialog then shows the new amount,
+ *  and the user has to confirm again. */
 export const CancelBookingDialog = ({
   booking,
   open,

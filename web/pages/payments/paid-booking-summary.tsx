@@ -13,9 +13,9 @@ import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
 /** Shows the booked time to its guest. While the payment may still arrive, the page keeps checking
- *  the payment. If the booking ended without being confirmed, opens /payment-failed. There the guest
- *  reads what happens with the payment. If the booking was confirmed and then cancelled, opens the
- *  booking's page. */
+ *  the payment. If the booking ended without being confirmed, opens /payment-failed. There the
+ *  guest reads what happens with the payment. If the booking was confirmed and then cancelled,
+ *  opens the booking's page. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}

@@ -38,7 +38,7 @@ export const AccountSettings = ({ user }: { user: User }) => {
       <div className="grid gap-5">
         <SecuritySetting user={user} factors={factors} onChanged={onChanged} />
         <SessionList changes={changes} onChanged={onChanged} />
-        <ActivitySetting changes={changes} />
+        <ActivitySetting changes={changes} hasPassword={factors.body?.hasPassword} />
         <DownloadData username={user.username} onDownloaded={onChanged} />
         <DeleteAccount user={user} />
       </div>

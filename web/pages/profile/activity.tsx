@@ -12,10 +12,12 @@ const PAGE_SIZE = "8";
 export type ActivityProps = {
   /** Counts the actions on this page after which the list is loaded again. */
   changes: number;
+  /** Whether the account has a password; undefined until the API has said so. */
+  hasPassword: boolean | undefined;
 };
 
 /** Lists the account's security events of the last year, page by page. */
-export default function Activity({ changes }: ActivityProps) {
+export default function Activity({ changes, hasPassword }: ActivityProps) {
   const { items, failed, busy, hasMore, older, again } = usePaginatedList<ActivityEntry>(
     String(changes),
     (cursor) =>
@@ -24,10 +26,12 @@ export default function Activity({ changes }: ActivityProps) {
       }),
   );
 
+  const advice = hasPassword === false ? "sign out your other devices" : "change your password";
+
   return (
     <SettingsSection
       title="Recent activity"
-      lead="What happened to your account within the last year. Times are Indian Standard Time. If you do not recognise an entry, change your password."
+      lead={`What happened to your account within the last year. Times are Indian Standard Time. If you do not recognise an entry, ${advice}.`}
     >
       {!items && !failed && (
         <div role="status" className="grid gap-3">

@@ -13,8 +13,8 @@ const LateSecurity = lazyPart(() => import("./security/security.tsx"));
 const activity = "Recent activity";
 const LateActivity = lazyPart(() => import("./activity.tsx"));
 
-/** A section with lazy-loaded content. If the content cannot be loaded, the section says so, and the
- *  rest of the settings stays. */
+/** A section with lazy-loaded content. If the content cannot be loaded, the section says so, and
+ *  the rest of the settings stays. */
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <LazyPlace
     fallback={

@@ -19,7 +19,7 @@ export const ListedSpaces = ({ user }: { user: User }) => {
   const spaces = user.listedLocations;
   if (spaces.length === 0)
     return (
-      <EmptyState title="You have not listed a space yet" picture="threshold">
+      <EmptyState title="You have no spaces" picture="threshold">
         <p className="muted max-w-md">
           Listing takes seven short steps, such as photos, place, price and hours. Our team checks
           the space, then guests can find it.

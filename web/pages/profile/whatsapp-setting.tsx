@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
@@ -128,16 +128,30 @@ const OptedIn = ({ optIn, onChanged }: StepProps) => {
 /** The section in which a member turns messages on WhatsApp on and off. */
 export const WhatsAppSetting = ({ user }: { user: User }) => {
   const { body, problem, again } = useApiQuery(() => memberApi("GET /whatsapp/opt-in"));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChanged = useRef(false);
+  // The button or the field that had the focus disappears with the change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when a new setting is shown.
+  useEffect(() => {
+    if (isChanged.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    isChanged.current = false;
+  }, [body]);
+  const changed = () => {
+    isChanged.current = true;
+    return again();
+  };
   return (
     <SettingsSection
       title="WhatsApp"
+      headingRef={heading}
       lead="Requests, messages and reminders arrive on WhatsApp, and you can answer them there."
     >
       {body ? (
         body.phoneNumber ? (
-          <OptedIn optIn={body} onChanged={again} />
+          <OptedIn optIn={body} onChanged={changed} />
         ) : (
-          <OptInForm optIn={body} user={user} onChanged={again} />
+          <OptInForm optIn={body} user={user} onChanged={changed} />
         )
       ) : problem ? (
         <Notice tone="bad">

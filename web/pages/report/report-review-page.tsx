@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reportMessages } from "#contract/reports/messages.ts";
 import { MAX_REPORT_CHARS } from "#contract/reports/policy.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -22,11 +24,20 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noIndex: true,
   });
 
+/** The form of a report. This device stores the typed reason until the report is sent, so that a
+ *  reload or the end of the session does not lose it. */
 const ReportForm = ({ reviewId }: { reviewId: string }) => {
-  const [reason, setReason] = useState("");
+  const accountId = useAuth().user?._id ?? "";
+  const form = `report ${reviewId}`;
+  const [reason, setReason] = useState(() => parseReason(readFormDraft(accountId, form)));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
+  const status = useRef<HTMLDivElement>(null);
+  // The form, which had the focus, disappears.
+  useEffect(() => {
+    if (done) status.current?.focus();
+  }, [done]);
   const send = async () => {
     if (busy) return;
     if (!reason.trim()) return setError(reportMessages.reason);
@@ -36,16 +47,11 @@ const ReportForm = ({ reviewId }: { reviewId: string }) => {
       json: { reason: reason.trim() },
     });
     setBusy(false);
-    if (body) setDone(body.message);
-    else setError(problem.message);
+    if (problem) return setError(problem.message);
+    saveFormDraft(accountId, form, null);
+    setDone(body.message);
   };
-  if (done)
-    return (
-      <div role="status">
-        <Notice tone="good">{done}</Notice>
-      </div>
-    );
-  return (
+  const fields = (
     <form
       className="grid max-w-xl gap-4"
       noValidate
@@ -65,7 +71,11 @@ const ReportForm = ({ reviewId }: { reviewId: string }) => {
         maxLength={MAX_REPORT_CHARS}
         value={reason}
         error={error && <span role="alert">{error}</span>}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setError(undefined);
+          setReason(target.value);
+          saveFormDraft(accountId, form, target.value ? { reason: target.value } : null);
+        }}
       />
       <p>
         <Button type="submit" busy={busy}>
@@ -74,6 +84,19 @@ const ReportForm = ({ reviewId }: { reviewId: string }) => {
       </p>
     </form>
   );
+  return (
+    <div>
+      <div ref={status} role="status" tabIndex={-1} className="focus:[outline:none]">
+        {done && <Notice tone="good">{done}</Notice>}
+      </div>
+      {!done && fields}
+    </div>
+  );
+};
+
+const parseReason = (stored: unknown): string => {
+  const { reason } = (stored ?? {}) as Record<string, unknown>;
+  return typeof reason === "string" ? reason : "";
 };
 
 /** The page on which a member reports a review. */

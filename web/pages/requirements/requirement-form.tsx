@@ -39,10 +39,11 @@ const FORM = "requirement";
 const readStored = (accountId: string): Record<string, unknown> =>
   (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
 
-/** Returns the initial value of each field: the value that was typed before, otherwise the value in
- *  the URL, otherwise an empty text. If the draft was started from another search, only its budget
- *  and its text are used, because these are no criteria of a search. An unknown category becomes an
- *  empty text. */
+/** Returns the initial value of each field: the value in the stored draft, otherwise the value in
+ *  the URL, otherwise an empty text.
+ *  - If the URL contains a different search from the one that started the draft, only the budget
+ *    and the text are taken from the draft. These two fields are not part of a search
+ *  - An unknown category becomes an empty text */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
   const stored = readStored(accountId);
   const search = from.toString();

@@ -37,7 +37,8 @@ describe("the sentence above the nearest results", () => {
   });
 
   test("names no distance if the results may be anywhere in the city's state", () => {
-    // Without a city in the search, the API names only the local area, even if it drops the city.
+    // The search names no city. So `unmatched` never contains the city, and the page cannot tell
+    // whether the API has searched outside the city.
     const { sentence } = explain({
       criteria: { q: "cafe khadki" },
       understood: { localArea: "Khadki", spans: [{ field: "localArea", text: "khadki" }] },

@@ -12,9 +12,8 @@ const OTHER_DAYS = [-1, 1, 2];
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** The labels of parameters. With these labels, a sentence names the criteria that the nearest
- *  results do not meet. Categories, capacities and places have no label here. Their labels contain
- *  their values, such as `50 people`. */
+/** The labels of the criteria in the sentence about the nearest results. Categories, capacities and
+ *  places are not listed here, because their labels contain their values, such as `50 people`. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -34,8 +33,10 @@ const parameterLabels: Record<string, string> = {
 /** The explanation of the nearest results. It is shown when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
-  /** The same search on other days. Empty if the search has no day, or if the results do not meet a
-   *  criterion other than the day and the times. Also empty if none of these days can be booked. */
+  /** The same search on other days. Empty in these cases:
+   *  - The search has no day.
+   *  - The results miss a criterion other than the day and the times.
+   *  - None of the other days can be booked. */
   otherDays: { label: string; criteria: Criteria }[];
   /** The day and times of the search, if the nearest results meet them; otherwise empty. Links to
    *  spaces contain the day and times, so that both are already selected in a space's calendar. */
@@ -72,9 +73,10 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** Describes a criterion that the nearest results do not meet. Returns its label and its kind:
- *  `isPlace` for a place, `isWhen` for a day or a time. `isArea` is true for a local area, if the
- *  search has no centre (`near`) and the results meet its city.
+/** Describes a criterion that the nearest results do not meet. Returns its label, and:
+ *  - `isPlace`: whether the criterion is a place
+ *  - `isArea`: whether it is a local area, and the results are known to be near this local area
+ *  - `isWhen`: whether the criterion is a day or a time
  *  @param name - the name of a parameter, or a part of the visitor's search text */
 const toDropped = (name: string, { criteria, understood, unmatched }: NearestRequest) => {
   const isParameter = name in criteria;
@@ -87,10 +89,10 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If nothing fits in the local area, the API first searches within `NEAREST_KM` of that area.
-    // - If the search already has a centre (`near`), the API keeps this centre.
-    // - If that finds nothing, the API drops the city, too. `unmatched` shows this only if the
-    //   search names the city.
+    // If nothing fits in the local area, the API searches in two steps:
+    // 1. Within `NEAREST_KM` of the local area. A search with a centre (`near`) keeps its centre.
+    // 2. Without the city. A dropped city is in `unmatched` only if the search names the city.
+    // So the results are from step 1 if the search names a city that is not in `unmatched`.
     isArea:
       placeField === "localArea" &&
       criteria.near === undefined &&

@@ -121,7 +121,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     problem: found.problem ?? null,
     /** The URL of "Clear filters" after a problem; null without one. */
     clearHref: found.problem ? buildClearHref(criteria, found.problem.errors) : null,
-    /** The URL of "Try again" after a problem, with the map, the number of results and the cursor. */
+    /** The URL of "Try again" after a problem, with the map, the number of results and the
+     *  cursor. */
     retryHref: found.problem && `/search${search}`,
   };
   return data(answer, { status: found.problem?.status ?? 200 });
@@ -134,7 +135,8 @@ type Facets = NonNullable<SearchResponse["facets"]>;
 const MAX_PLACES = 8;
 
 /** Returns the places to which the results can be limited: the local areas of the chosen city, or
- *  the cities. Empty if a local area or `near` is chosen. `change` is the change of the criteria. */
+ *  the cities. Empty if a local area or `near` is chosen. `change` is the change of the
+ *  criteria. */
 const listPlaces = (
   criteria: Criteria,
   { cities, localAreas }: Facets,

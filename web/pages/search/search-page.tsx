@@ -58,8 +58,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   // - A checkbox is ticked as soon as it is pressed.
   // - If two checkboxes are pressed quickly, both count. A late response to the first press does
   //   not undo the second press.
-  // - A link that is pressed while a change is loading keeps the change. A change that follows a
-  //   link keeps what the link has changed.
+  // - If a link is pressed while a change is loading, the link's search includes the change.
+  // - If a filter is changed while a link is loading, the search includes what the link changes.
   const source: object = going ?? loaderData;
   const [requested, setWished] = useState({ criteria, map, source: loaderData as object });
   if (requested.source !== source) {
@@ -79,7 +79,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   };
   const change = (next: Criteria) => go(changeCriteria(requested.criteria, next), requested.map);
 
-  // The pause after typing is timed here, because the filter form is removed when its dialog closes.
+  // The pause after typing is timed here, because the filter form is removed when its dialog
+  // closes.
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(change);
   useEffect(() => {

@@ -113,8 +113,9 @@ const groups: readonly Group[] = [
 
 /** The fields that can have several values.
  *  - `words`: each value has its own chip.
- *  - `amenities`: if the visitor typed one phrase per amenity ("wifi parking"), each amenity has
- *    its own chip. Otherwise ("safe parking" for two amenities), all amenities share one chip. */
+ *  - `amenities`: if the visitor typed one phrase for each amenity ("wifi parking"), each amenity
+ *    has its own chip. If one phrase stands for two amenities ("safe parking"), all share one
+ *  chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },

@@ -96,7 +96,8 @@ export const spaceJsonLd = (
     })),
     openingHoursSpecification: space.availableTimeSlots.map((text) => {
       const { weekday, startMinute, endMinute } = parseWeeklySlot(text);
-      // A slot of 24 hours ends a minute earlier, because equal times do not mean 24 hours.
+      // In schema.org, equal times do not mean 24 hours. So a slot of 24 hours ends a minute
+      // earlier here.
       const lastMinute = (startMinute + DAY_MINUTES - 1) % DAY_MINUTES;
       return {
         "@type": "OpeningHoursSpecification",

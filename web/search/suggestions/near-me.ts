@@ -7,8 +7,9 @@ import { readPosition } from "./read-position.ts";
 /** The radii, in km, that are tried for the circle around the station. The distance filter of the
  *  search offers these radii, too. */
 const CIRCLES_KM = [10, 20, 50];
-/** The circle around the station must contain all places within this distance of the visitor, in km
- *  (our choice). */
+/** The radius of the circle must be larger than the visitor's distance to the station by at least
+ *  this many km (our choice). So the circle contains everything within this distance of the
+ *  visitor. */
 const MARGIN_KM = 5;
 
 /** Returns a search around the station that is nearest to a position. The search shows the nearest

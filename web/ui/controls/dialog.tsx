@@ -34,8 +34,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // While text is selected by dragging, the pointer may leave the dialog. The browser then reports a
-  // click outside, although the press began inside.
+  // While text is selected by dragging, the pointer may leave the dialog. The browser then reports
+  // a click outside, although the press began inside.
   const isPressedOutside = useRef(false);
   const titleId = useId();
 
@@ -59,9 +59,10 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
-      // React's strict mode closes a new dialog and opens it again before this event arrives. A
-      // browser that does not support `closedby` may close a dialog that must stay open; it is then
-      // opened again.
+      // - If the dialog is already open again, the event is ignored. React's strict mode closes a
+      //   new dialog and opens it again before the event arrives.
+      // - If the dialog must stay open (`stays`), it is opened again. Browsers that do not support
+      //   `closedby` may have closed it.
       onClose={({ currentTarget: dialog }) => {
         if (dialog.open) return;
         if (stays && open) dialog.showModal();

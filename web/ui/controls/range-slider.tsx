@@ -6,7 +6,7 @@ type RangeProps = {
   min: number;
   max: number;
   step?: number;
-  /** The selected range. The handles are there, except between a move and its release. */
+  /** The selected range. The handles show it, except while the visitor moves a handle. */
   value: readonly [number, number];
   /** Form names of the two values, e.g. `["minPrice", "maxPrice"]`. */
   names?: readonly [string, string];
@@ -14,8 +14,8 @@ type RangeProps = {
   format?: (value: number) => string;
   /** Called while dragging. */
   onInput?: (span: [number, number]) => void;
-  /** Called with the new range when a moved handle is released, or the key that moved it. Set
-   *  `value` to this range, otherwise the handles move back. */
+  /** Called with the new range when the visitor has moved a handle and releases the pointer or the
+   *  key. Set `value` to the new range, otherwise the handles move back. */
   onCommit?: (span: [number, number]) => void;
 };
 
@@ -37,8 +37,8 @@ export function RangeSlider(props: RangeProps) {
     if (moved) props.onCommit?.(moved);
     setMoved(undefined);
   };
-  // Where the handles meet, the upper handle must have room to move. Right of the middle, this is
-  // "from".
+  // If both handles are at the right end, only the handle "from" can move, so it must be on top.
+  // For this reason, it is on top in the right half of the track.
   const isFromRaised = span[0] > (min + max) / 2;
 
   return (

@@ -2,8 +2,9 @@ import { createContext, type ReactNode, useContext, useRef } from "react";
 
 const Failed = createContext<(() => void) | undefined>(undefined);
 
-/** Returns the function to call when a photo could not be shown whose URL may be out of date.
- *  Returns undefined outside a `PhotoRefresher`, because nothing fetches new URLs there. */
+/** Returns a function that fetches new URLs. Call it when a photo could not be shown and its URL
+ *  may be out of date. Returns undefined outside a `PhotoRefresher`, because nothing fetches new
+ *  URLs there. */
 export const useReportPhotoError = () => useContext(Failed);
 
 type FreshPhotosProps = {
@@ -12,9 +13,9 @@ type FreshPhotosProps = {
   children: ReactNode;
 };
 
-/** Calls `refetch` when a photo in `children` reports that it cannot be loaded. The usual reason is a
- *  signed URL, which expires after at most ten minutes. If several photos fail together, `refetch` runs once. A photo
- *  that gets the same URL again does not trigger `refetch` again. */
+/** Calls `refetch` when a photo in `children` reports that it cannot be loaded. The usual reason is
+ *  a signed URL, which expires after at most ten minutes. If several photos fail together,
+ *  `refetch` runs once. A photo that gets the same URL again does not trigger `refetch` again. */
 export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** The element whose visibility, mouse and keyboard focus pause the timer. */
+  /** The timer pauses while this element is off screen, while the mouse is over it, and while it
+   *  has the keyboard focus in it. */
   ref: RefObject<HTMLElement | null>;
   /** False turns the timer off, e.g. when there is only one picture. */
   enabled?: boolean;
@@ -13,8 +14,8 @@ type Options = {
  *  - the mouse is over the element `ref`, the keyboard focus is in it, or it is off screen
  *  - the browser's tab is hidden
  *
- *  After `toggle` has started the timer again, a mouse or focus that is already there does not count
- *  until it comes again. Otherwise the press of the button would have no effect. */
+ *  After `toggle` has started the timer again, a mouse or focus that is already there does not
+ *  count until it comes again. Otherwise the press of the button would have no effect. */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);

@@ -95,7 +95,8 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
       const rail = ref.current;
       const from = drag.current;
       if (!rail || !from) return;
-      // Before the row follows the mouse, a release outside the row is not reported.
+      // If no button is pressed, the mouse was released outside the row. The row gets no event for
+      // such a release until `setPointerCapture` has been called.
       if (event.buttons === 0) return release(event);
       const { clientX: x, timeStamp: time } = event;
       from.points = [...listRecentPoints(from.points, time), { x, time }];

@@ -75,8 +75,9 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** How many spaces have a word in these texts. One space can count in several numbers:
- *  - `spaces`: in the title, the short description or a name; also the only count of a marker
+/** How many spaces have a word in these texts. One space can count in several numbers. The spaces
+ *  of a marker are counted only in `spaces`.
+ *  - `spaces`: in the title, the short description or a name
  *  - `titles`: in the title
  *  - `named`: in a name of the place, a category or an amenity
  *  - `long`: only in the full description */

@@ -86,10 +86,10 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces entries of `lists` by meaning terms. Each entry is a list of words. If `lists` contains
- *  every alternative of a meaning, one new list replaces them. The new list contains only the
- *  meaning's term. A meaning is skipped if its term is not usable, or if other terms replace all of
- *  its alternatives. All other lists stay unchanged and come first.
+/** Replaces lists of words by meaning terms. If `lists` contains every alternative of a meaning,
+ *  these alternatives are replaced by one list that contains only the meaning's term. A meaning is
+ *  skipped if its term is not usable, or if other terms already replace all its alternatives. In
+ *  the result, the lists that were not replaced come first.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

@@ -35,14 +35,15 @@ const clauseBorder = new RegExp(
 );
 const onFoot = /\bon foot\b|\bwalk/i;
 const containsVehicle = new RegExp(byVehicle, "i");
-/** Matches a text after minutes that are the length of a ride. Example: ` away by car` in
- *  `10 minutes away by car`. */
+/** Matches the text after a number of minutes if the minutes are the length of a ride. Example:
+ *  ` away by car` in `10 minutes away by car`. */
 const startsWithVehicle = new RegExp(
   String.raw`^['’]?s?\s*(?:away|of|-)?\s*(?:${byVehicle}|${vehicles})`,
   "i",
 );
-/** Matches a clause before minutes that are the length of a ride. Examples: `By car` in
- *  `By car, 10 minutes`; `Drive from the station` in `Drive from the station: 10 minutes`. */
+/** Matches the clause before a number of minutes if the minutes are the length of a ride. Examples:
+ *  `By car` in `By car, 10 minutes`; `Drive from the station` in
+ *  `Drive from the station: 10 minutes`. */
 const introducesVehicle = new RegExp(
   String.raw`\bby\s+${vehicles}\s*$|${driving}\s*(?:$|from\b|to\b)`,
   "i",

@@ -50,8 +50,9 @@ const asBits = (quarters: Uint8Array): string => quarters.join("");
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
 /** Returns the quarter hours of a booking from `startMinute` to `endMinute`, as bits. A space must
- *  be open in all these quarter hours. The booking starts on `weekday`. Both times must be multiples
- *  of 15 minutes. If `endMinute` is at or before `startMinute`, the booking ends on the next day. */
+ *  be open in all these quarter hours. The booking starts on `weekday`. Both times must be
+ *  multiples of 15 minutes. If `endMinute` is at or before `startMinute`, the booking ends on the
+ *  next day. */
 export const encodeSpan = (weekday: number, startMinute: number, endMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;

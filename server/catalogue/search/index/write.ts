@@ -95,8 +95,8 @@ const noteSpaces = (tx: Tx, spaces: { id: string; city: number }[]): Promise<voi
     spaces.flatMap(({ id, city }) => [`space:${id}`, `city:${city}`, "lists"] as const),
   );
 
-/** Inserts the search rows of spaces that have none. A space may still have its row in
- *  `search_spaces`, under the same key; this row is updated. */
+/** Inserts the search rows of spaces. If `search_spaces` already has a row with the same key, this
+ *  row is updated. In all other search tables, the spaces must have no rows yet. */
 export const insertDocuments = async (
   tx: Tx,
   documents: { key: number; doc: SearchDocument }[],

@@ -142,10 +142,10 @@ export const indexedScope = (
   };
 };
 
-/** The minimum factor by which category markers (`:c2`) must speed up a look-up. The minimum is
- *  used only if a need has categories. If the estimated factor is lower, the look-up then contains
- *  no category markers. The minimum is above 1, because the factor may be overestimated: the
- *  estimate for a look-up without markers may include too many spaces of other categories. */
+/** The minimum factor by which category markers (`:c2`) must speed up a look-up. If the estimated
+ *  factor is lower, the look-up contains no category markers. This rule is only for searches with a
+ *  need that has categories. The minimum is above 1, because the factor can be overestimated: the
+ *  estimate for a look-up without markers can include too many spaces of other categories. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether category markers make a look-up of all matches more than `MARKERS_GAIN` times as

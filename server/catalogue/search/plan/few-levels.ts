@@ -252,7 +252,8 @@ export const chooseLevelSteps = async (
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
   };
-  // If few matches are counted, a look-up follows. Both take about the same time, so the time of a
+  // Whether counting the matches takes less time than a page could take without counting. If the
+  // count is low, a look-up follows. Counting takes about as long as the look-up, so the time of a
   // look-up is doubled.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
   // The matches of a level include the matches of all better levels. So if a level has few matches,

@@ -1,16 +1,16 @@
 /** Returns the maximum number of rows that each scan reads for the counts. With these limits, the
  *  scans of all cities together take 1 to 2 ms. The limit for a single city is 2,000 rows. If the
- *  city has more rows and fewer than 1,000 of the read rows match, the count may be too low. If rows
- *  must be looked up, `buildSearchPlan` divides the limit by 4 or 8. There are only few different
- *  limits, because each limit needs its own prepared statement. */
+ *  city has more rows and fewer than 1,000 of the read rows match, the count may be too low. If
+ *  rows must be looked up, `buildSearchPlan` divides the limit by 4 or 8. There are only few
+ *  different limits, because each limit needs its own prepared statement. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;
   return cities <= 20 ? 190 : 60;
 };
 
-/** The maximum number of matches that are looked up in a search for amenities or capacity in cities.
- *  If there are more matches, an index scan soon fills a page, even in the largest city. */
+/** The maximum number of matches that are looked up in a search for amenities or capacity in
+ *  cities. If there are more matches, an index scan soon fills a page, even in the largest city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the maximum number of matches that are looked up one by one. If there are more matches,

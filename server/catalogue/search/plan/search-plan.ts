@@ -191,8 +191,8 @@ const areaSources = (
 };
 
 /** Chooses the sources that are expected to be fastest.
- *  @param isCounted - whether the matches are also read for the counts, or for the rate that counts
- *  as cheap */
+ *  @param isCounted - true if the matches are also counted, or are read to find the hourly rate up
+ *  to which a space is cheap */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -6,8 +6,8 @@ import type { Constraint } from "./understood.ts";
  *  price per day. If the text says "per hour" or "per day", only these words decide. */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
 /** The lowest price, in rupees, that needs neither ₹ nor "per" (our own choice). So "500 hour" and
- *  "under 500" are prices, but "2 hours" is a duration. The lower of two prices is a minimum only if
- *  it is at least this: "₹10 to ₹20 per hour" has no minimum. */
+ *  "under 500" are prices, but "2 hours" is a duration. The lower of two prices is a minimum only
+ *  if it is at least this: "₹10 to ₹20 per hour" has no minimum. */
 const MIN_BARE_PRICE_RUPEES = 50;
 /** Two numbers up to this one, without ₹ or "under", are times: "10 to 6 daily". */
 const LAST_HOUR = 24;
@@ -71,8 +71,8 @@ const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean
   reader.skipPhrase(next, phrases.people) === undefined &&
   reader.skipPhrase(next, phrases.otherUnits) === undefined;
 
-/** Reads one or two amounts of a price. In "₹500 and 20 people" and in "₹500 - 100 sqft", the second
- *  number is not a part of the price. */
+/** Reads one or two amounts of a price. In "₹500 and 20 people" and in "₹500 - 100 sqft", the
+ *  second number is not a part of the price. */
 const readPriceRange = (reader: QueryReader, index: number): AmountRange | undefined => {
   const range = readRange(reader, index);
   const isOther =

@@ -13,8 +13,7 @@ const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
   (outer.localArea === undefined || outer.localArea === inner.localArea);
 
 /** Returns whether one place lies in the other, or both are the same. */
-export const areNested = (a: KnownPlace, b: KnownPlace): boolean =>
-  contains(a, b) || contains(b, a);
+const areNested = (a: KnownPlace, b: KnownPlace): boolean => contains(a, b) || contains(b, a);
 
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one.toLowerCase() === other.toLowerCase();
@@ -26,11 +25,10 @@ const levelOrder = { city: 0, state: 1, localArea: 2 };
 
 /** Returns one place for each mention, or null for a mention that does not fit. Two places fit
  *  together if one contains the other. So "Shivaji Nagar, Pune" means the Shivaji Nagar in Pune.
- *  The choice with the most places is used.
- *  - If no two mentions fit together, only one gets a place. A mention that most likely means a
- *    city takes precedence over a state, and a state over a local area.
- *  - If several choices remain, the choice with the likelier place takes precedence, and then the
- *    choice with the earlier mention. */
+ *  As many mentions as possible get a place.
+ *  - If no two mentions fit together, only one gets a place: a mention that most likely means a
+ *    city, otherwise one that most likely means a state, otherwise one that means a local area.
+ *  - If this does not decide, likelier places are preferred, and then earlier mentions. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},

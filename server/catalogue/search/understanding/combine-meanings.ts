@@ -100,8 +100,9 @@ const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords =>
 const isPurpose = ({ meanings }: MeaningPiece): boolean =>
   meanings.some(({ kind }) => kind === "purpose");
 
-/** Whether "or" joins the two phrases. An "or" that belongs to a number ("4 star or above") joins no
- *  phrases. It is part of a constraint, or the word after it is not understood. */
+/** Returns whether "or" joins the two phrases. The "or" does not join the phrases in two cases:
+ *  - The "or" is part of a constraint, such as "4 star or above".
+ *  - The word after the "or" has not been understood. */
 const areJoinedByOr = (
   { keys, pieces, isFree }: QueryState,
   before: MeaningPiece,
@@ -120,14 +121,14 @@ const areSideBySide = (before: MeaningPiece, piece: MeaningPiece): boolean =>
   before.to === piece.from && !isPurpose(before) && !isPurpose(piece);
 
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
- *  kind of space is combined with the kinds before it:
+ *  kind of space is combined with the kinds before it. The first of these rules that fits is used:
  *  - If "or" joins the phrase to the previous phrase, a space may be of any of the kinds ("villa or
- *    bungalow"). A purpose, such as "wedding", adds only categories that fit the kinds before the
- *    purposes ("hall for birthday or wedding").
- *  - Otherwise, if a category fits all of these kinds, only such categories remain ("lounge for
- *    party").
- *  - Otherwise, if the two phrases are side by side and neither is a purpose, a space may be of any
- *    of the kinds ("cafe restaurant").
+ *    bungalow"). A purpose adds only categories of the kinds before the joined purposes: in
+ *    "hall for birthday or wedding", "wedding" adds only categories of "hall".
+ *  - If the phrase and the kinds before it have categories in common, only the common categories
+ *    remain ("lounge for party").
+ *  - If the two phrases are side by side and neither is a purpose, a space may be of any of the
+ *    kinds ("cafe restaurant").
  *  - Otherwise, the phrase is searched in texts ("gym with cafe").
  *  @param textOf - returns the text of the query that begins with the token `from` and ends before
  *  the token `to` */
@@ -136,7 +137,9 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
-  /** `categories` before the first of the kinds that are joined in `last`. */
+  /** The value of `categories` before the first phrase of `last` was read. If "or" adds a purpose
+   *  to `last`, the purpose adds only these categories. If undefined, the purpose adds all of
+   *  its categories. */
   let narrowed: string[] | undefined;
   let before: MeaningPiece | undefined;
   let last: Contribution | undefined;

@@ -5,9 +5,11 @@ import { tokeniseQuery } from "./tokens.ts";
 const spellings = new Set<string>();
 
 /** Returns the keys of the words of each phrase, the longest phrase first. The phrases of `list`
- *  are separated by commas. Most Latin spellings also cover Devanagari, because शाम and "shaam" have
- *  the same key. A word in Devanagari is listed if its key is different, or if the key is short and
- *  its spelling is different (`mayBeGrammar`). */
+ *  are separated by commas. Most Latin spellings also cover Devanagari, because शाम and "shaam"
+ *  have the same key. A word in Devanagari has to be listed only in two cases:
+ *  - No Latin spelling in the lists has its key.
+ *  - Its key is short, and no Latin spelling in the lists is the one that `romanise` gives the word
+ *    (`mayBeGrammar`). */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -228,9 +230,9 @@ const MAX_SHORT_CHARS = 3;
 export const mayBeGrammar = (key: string, roman: string): boolean =>
   key.length > MAX_SHORT_CHARS || /\d/.test(key) || spellings.has(roman);
 
-/** Returns whether a key is the key of a word of the grammar. Such a word is not read as a misspelled
- *  or unfinished name. For keys of one or two letters, the result is false, because a name may begin
- *  with them. */
+/** Returns whether a key is the key of a word of the grammar. Such a word is not read as a
+ *  misspelled or unfinished name. For keys of one or two letters, the result is false, because a
+ *  name may begin with them. */
 export const isGrammarWord: (key: string) => boolean = (() => {
   const lists = [
     ...Object.values(phrases),

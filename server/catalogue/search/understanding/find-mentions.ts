@@ -141,7 +141,8 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
 
 /** Recognises words that `takePhrases` leaves out, unless they belong to a constraint:
  *  - names of two letters, such as VT and UP
- *  - nouns such as "mehmaan" after a number: in "₹500 mehmaan", the number is a price */
+ *  - nouns such as "mehmaan" after a number. In "₹500 mehmaan", the number is a price, so "mehmaan"
+ *    does not belong to the number and is recognised here */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

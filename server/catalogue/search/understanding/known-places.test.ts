@@ -19,13 +19,13 @@ const places: Named[] = [
   ...rows.map(({ area }) => ({ level: "localArea" as const, name: area })),
 ];
 
-/** Whether the place is understood, or is one of the `alternatives`. A local area also counts as found
- *  if a city or state of the same name is understood. */
+/** Whether the place is understood. A local area also counts as found if a city or state of the
+ *  same name is understood. */
 const isFound = (q: string, { level, name }: Named): boolean => {
-  const { understood, alternatives } = understand(q, { vocabulary, now, explicit: new Set() });
+  const { understood } = understand(q, { vocabulary, now, explicit: new Set() });
   const { state, city, localArea } = understood;
   if (level === "localArea" && [state, city, localArea].includes(name)) return true;
-  return understood[level] === name || alternatives.some((other) => other[level] === name);
+  return understood[level] === name;
 };
 
 const listMissed = (spell: (name: string) => string[]) => {
@@ -53,8 +53,25 @@ const LONG_MS = 120_000;
 describe("every state, city and local area is found", () => {
   test("by its name", { timeout: LONG_MS }, () => {
     const { all } = listMissed((name) => [name, name.toLowerCase(), name.toUpperCase()]);
-    // "maidan" and "stadium" are also common words. "gurgaon" is read as the city Gurugram.
-    expect(all).toEqual(["gurgaon", "maidan", "stadium"]);
+    // "maidan" and "stadium" are also common words. Each of the other names is also a name or a
+    // spelling of a place that counts more: "gurgaon" is read as the city Gurugram, "rajbagh" as
+    // Raj Bagh in Ghaziabad.
+    expect(all).toEqual([
+      "aerocity",
+      "arunachal",
+      "gandhi nagar",
+      "gurgaon",
+      "indira nagar",
+      "krishna nagar",
+      "mahalakshmi",
+      "maidan",
+      "moti jheel",
+      "rajbagh",
+      "rajendra nagar",
+      "sector 43",
+      "stadium",
+      "tirumangalam",
+    ]);
   });
 
   test("with one letter missing", { timeout: LONG_MS }, () => {
@@ -62,17 +79,27 @@ describe("every state, city and local area is found", () => {
       lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
     );
     // Only these misspellings of states and cities are missed. Each resembles the name of another
-    // place more than the right name, or sounds like another word ("laakh" like "lakh").
+    // place at least as much as the right name ("kerla" Kurla), or sounds like another word
+    // ("laakh" like "lakh").
     expect(missed.large).toEqual([
       "aartala",
+      "aipur",
+      "angaluru",
       "jjain",
       "kalyn-dombivli",
+      "kerla",
+      "kolapur",
       "laakh",
       "manpur",
       "patiaa",
+      "rinagar",
+      "ripura",
+      "shila",
       "srnagar",
+      "triura",
+      "vaddara",
     ]);
-    expect(missed.share).toBeLessThan(0.015);
+    expect(missed.share).toBeLessThan(0.034);
   });
 
   test("with one letter doubled", { timeout: LONG_MS }, () => {
@@ -85,7 +112,7 @@ describe("every state, city and local area is found", () => {
       ),
     );
     expect(missed.large).toEqual([]);
-    expect(missed.share).toBeLessThan(0.003);
+    expect(missed.share).toBeLessThan(0.014);
   });
 
   test("by each of its further names, Devanagari included", () => {
@@ -100,7 +127,24 @@ describe("every state, city and local area is found", () => {
     const missed = further.flatMap(([level, name, all]) =>
       all.filter((q) => !isFound(q, { level, name })).map((q) => `${name}: ${q}`),
     );
-    // The local area Gurgaon is missed, because गुड़गांव is read as the city Gurugram.
-    expect(missed).toEqual(["Gurgaon: गुड़गांव"]);
+    // Each of these names is also a name of a place that counts more: गुड़गांव is read as the city
+    // Gurugram, and "Electronic City" as the local area of Bengaluru.
+    expect(missed).toEqual([
+      "Mahalakshmi: महालक्ष्मी",
+      "Indira Nagar: इंदिरा नगर",
+      "Gurgaon: गुड़गांव",
+      "Gandhi Nagar: गांधी नगर",
+      "Gandhi Nagar: गांधी नगर",
+      "Moti Jheel: मोती झील",
+      "Salt Lake Sector V: Sector 5",
+      "Salt Lake Sector V: सेक्टर 5",
+      "Indira Nagar: इंदिरा नगर",
+      "Krishna Nagar: कृष्णा नगर",
+      "Tirumangalam: तिरुमंगलम",
+      "Aerocity: एयरोसिटी",
+      "Old Delhi Junction: पुरानी दिल्ली",
+      "Noida Electronic City: Electronic City",
+      "Rajbagh: राजबाग",
+    ]);
   });
 });

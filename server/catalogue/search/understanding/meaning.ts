@@ -5,9 +5,9 @@
  *  - If the meaning has categories and words, the texts of the space must also have one of the
  *    words.
  *  - If the meaning has no categories, the space must have one of the amenities or words.
- *  If a phrase has several meanings, a space must fit at least one of them. If only some of them
- *  have categories, the others count only if the phrase is searched in texts (`combineMeanings`).
- *  The field `rank` of `MeaningSense` says where a meaning comes from. */
+ *  If a phrase has several meanings, a space must fit at least one of them. If any of these
+ *  meanings has categories, meanings without categories are ignored. Exception: they are not
+ *  ignored if `combineMeanings` searches the phrase in texts. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space

@@ -21,11 +21,13 @@ export type PhraseIndex<Value> = {
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
   /** Returns the phrases that differ from the typed phrase by the fewest edits. An exact match
-   *  counts as one edit. The length of a phrase limits the number of edits. Keys and spellings are
-   *  both compared, because one edit of a spelling may be two edits of its key ("Khima" for Kohima).
-   *  Text with a digit finds nothing. A phrase is not found despite these mistakes:
+   *  counts as one edit, so phrases with one edit are returned beside it. At most two edits are
+   *  allowed, and fewer for a short phrase (`allowedEdits`). Keys and spellings are both compared,
+   *  because one edit of a spelling may be two edits of its key ("Khima" for Kohima). Text with a
+   *  digit finds nothing. These mistakes prevent a match:
    *  - a single edit that is unlikely (`isSpellingEdit`)
    *  - an added first letter, or a swap of the first two letters
+   *  - a wrong first letter in a short text (`OTHER_FIRST_CHARS`)
    *  - a wrong or missing first letter together with another mistake */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns all phrases that differ from the typed phrase by at most one edit. Phrases with one
@@ -41,9 +43,9 @@ export type PhraseIndex<Value> = {
    *  typed. Each word of the phrase must do one of these:
    *  - equal the typed word at the same position
    *  - begin with that typed word
-   *  - differ from that typed word by one or two edits, but not in the first letter
-   *  If `isKnown` returns true for a typed word, the phrase must have exactly that word. A word with
-   *  a digit must also be equal. */
+   *  - differ from that typed word by one or two edits, but not in the first letter If `isKnown`
+   *    returns true for a typed word, the phrase must have exactly that word. A word with a digit
+   *    must also be equal. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

@@ -29,7 +29,8 @@ export type QueryState = {
   /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
    *  noise words and words of the spaces' texts. Names and words of the grammar are known if their
    *  key has at least three letters; a name with a key of three letters must be spelled exactly.
-   *  Exceptions: a name that may be unfinished (`isBegun`), and an "and" at the end of the query. */
+   *  Exceptions: a name that may be unfinished (`isBegun`), and an "and" at the end of the
+   *  query. */
   isKnown: (index: number) => boolean;
   /** Whether the token may be read as a name that has the same key. For a short word, and for a
    *  word of the grammar such as "under", the spelling must be that of a name, too. So "car" is not

@@ -99,8 +99,10 @@ const isLength = (reader: QueryReader, first: Clock, second: Clock): boolean =>
 const inHalf = (minutes: number, half: Half): number =>
   half === "pm" && minutes < NOON ? minutes + NOON : minutes;
 
-/** Returns whether a time is AM or PM. If the time has neither, its part of the day decides.
- *  @param isBeside24 - whether the other time of the range shows that this is a 24-hour time, too */
+/** Returns whether a time is AM or PM. If the time has neither, its part of the day decides. If it
+ *  has no part of the day either, the result is undefined, unless `isBeside24` is true.
+ *  @param isBeside24 - true if the other time of the range shows that both are 24-hour times: then
+ *  12 is PM, and 1 to 11 are AM */
 const halfOf = (
   { minutes, half }: Clock,
   part: DayPart | undefined,
@@ -206,7 +208,8 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
 };
 
 /** Reads the need for a space that is open past midnight: "open till 2 am", "till 2 am", "raat 12
- *  baje ke baad" (Hindi for "after midnight"). After "till", all hours from 12 AM to 4 AM mean the same. */
+ *  baje ke baad" (Hindi for "after midnight"). After "till", all hours from 12 AM to 4 AM mean the
+ *  same. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);
@@ -275,9 +278,9 @@ export const readWeekday = (
   return dayConstraint(addDays(today, ahead), next);
 };
 
-/** Reads a day relative to today: "today", "tonight", "kal" (tomorrow), "parso" (in two days). Times
- *  directly after "tonight" are read with it: in "tonight 10 to 2", 10 means 10 PM. Times after
- *  midnight ("tonight 12 to 2") are on the next day. */
+/** Reads a day relative to today: "today", "tonight", "kal" (tomorrow), "parso" (in two days).
+ *  Times directly after "tonight" are read with it: in "tonight 10 to 2", 10 means 10 PM. Times
+ *  after midnight ("tonight 12 to 2") are on the next day. */
 export const readRelativeDay = (
   reader: QueryReader,
   index: number,
@@ -349,9 +352,9 @@ const readNumericDate = (
 /** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
  *  passed is not read. A number after the name of a month and the day is a year in two cases:
  *  - It is this year or the next.
- *  - It is a later year up to `LAST_YEAR`, and no unit shows that it is a price or the like: "dec 25
- *    2028 per day" has a price.
- *  Any other number is not part of the date: "25 dec 2020" is the next 25 December. */
+ *  - It is a later year up to `LAST_YEAR`, and no unit shows that it is a price or the like: "dec
+ *    25 2028 per day" has a price. Any other number is not part of the date: "25 dec 2020" is the
+ *    next 25 December. */
 export const readDate = (
   reader: QueryReader,
   index: number,

@@ -1,5 +1,5 @@
 import { type IstDay, istDay } from "#contract/time.ts";
-import { areNested, choosePlaces, mostPrecise, type PlaceWithin } from "./choose-places.ts";
+import { choosePlaces, mostPrecise, type PlaceWithin } from "./choose-places.ts";
 import {
   combineMeanings,
   type RequiredWords,
@@ -19,9 +19,6 @@ import { createQueryState, type Piece, type QueryState } from "./query-state.ts"
 import type { Understood, UnderstoodField } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Another place that the text may mean. The API does not return it. */
-export type OtherPlace = { text: string; state: string; city?: string; localArea?: string };
-
 export type Understanding = {
   understood: Understood;
   /** The kinds of space that the query asks for, such as "lounge" and "party". A space must fit all
@@ -29,9 +26,6 @@ export type Understanding = {
   wanted: WantedKind[];
   /** The needs to search for in the texts of spaces. A space must fulfil each need. */
   words: RequiredWords[];
-  /** If the query names one place: the other places that the text may mean, the likeliest first, at
-   *  most `MAX_ALTERNATIVES`. */
-  alternatives: OtherPlace[];
 };
 
 type Known = {
@@ -64,9 +58,6 @@ const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
 
 const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): boolean =>
   explicit.has(field) || (parametersOf[field] ?? []).some((name) => explicit.has(name));
-
-/** The maximum number of `alternatives` (our own choice). */
-const MAX_ALTERNATIVES = 3;
 
 /** A part of the query, and what the part adds to the search:
  *  - `fields`: values of fields
@@ -126,25 +117,17 @@ const readPlaceParts = (
   state: QueryState,
   within: PlaceWithin | undefined,
   textOf: TextOf,
-): { parts: Part[]; alternatives: OtherPlace[] } => {
+): Part[] => {
   const pieces = state.pieces.filter(isPlace);
   const chosen = choosePlaces(pieces, within);
   const precise = mostPrecise(chosen.filter((place) => place !== null));
-  const parts = pieces.flatMap((piece, index): Part[] => {
+  return pieces.flatMap((piece, index): Part[] => {
     const place = chosen[index];
     const { from, to } = piece;
     // If no place was chosen for a mention, the mention is searched as words.
     if (!place || !precise) return toWords(state, from, to, textOf);
     return [{ from, to, field: place.level, fields: namesOf(precise) }];
   });
-  const [only] = pieces;
-  const alternatives =
-    pieces.length === 1 && only && precise
-      ? only.places
-          .filter((other) => !areNested(other, precise))
-          .map((other) => ({ text: textOf(only.from, only.to), ...namesOf(other) }))
-      : [];
-  return { parts, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
 };
 
 const readMeaningParts = (state: QueryState, textOf: TextOf): Part[] => {
@@ -197,10 +180,9 @@ export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;
   const textOf: TextOf = (from, to) => q.slice(tokens[from]?.start, tokens[to - 1]?.end);
-  const placed = readPlaceParts(state, known.within, textOf);
   const parts = [
     ...readMeaningParts(state, textOf),
-    ...placed.parts,
+    ...readPlaceParts(state, known.within, textOf),
     ...readConstraintParts(state, textOf),
     ...readRemainder(state, textOf),
   ].sort((a, b) => a.from - b.from);
@@ -226,5 +208,5 @@ export const understand = (q: string, known: Known): Understanding => {
     field ? [{ field, text: textOf(from, to) }] : [],
   );
   if (spans.length > 0) understood.spans = spans;
-  return { understood, wanted, words, alternatives: placed.alternatives };
+  return { understood, wanted, words };
 };

@@ -15,8 +15,8 @@ import { moneyReasons } from "./money-labels.ts";
 
 type CancelByTeamProps = { file: TeamBookingDetails; onDone: () => void };
 
-/** Returns the paise that the server refunds when the team cancels: everything that is left, or 0 if
- *  less than `MIN_REFUND_PAISE` is left. */
+/** Returns the paise that the server refunds when the team cancels: everything that is left, or 0
+ *  if less than `MIN_REFUND_PAISE` is left. */
 export const computeTeamRefundPaise = ({
   paidPaise,
   refundedPaise,

@@ -67,17 +67,19 @@ const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => 
   return paise > computeRefundableLeft(payment) ? teamMoneyMessages.tooMuch : undefined;
 };
 
-const DecisionForm = ({
-  decision,
-  onClose,
-  onDone,
-}: DecisionDialogProps & { decision: MoneyDecision }) => {
+type DecisionFormProps = DecisionDialogProps & {
+  decision: MoneyDecision;
+  /** Whether the decision is being sent. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+};
+
+const DecisionForm = ({ decision, busy, onBusy, onClose, onDone }: DecisionFormProps) => {
   const { what, payment } = decision;
   const [reason, setReason] = useTextDraft(buildReasonKey(decision));
   const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
   const [errors, setErrors] = useState<{ reason?: string; amountPaise?: string }>({});
   const [failure, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
 
   const decide = async () => {
     setError(undefined);
@@ -89,9 +91,9 @@ const DecisionForm = ({
       ...(wrongReason && { reason: wrongReason }),
     });
     if (wrongAmount || wrongReason) return;
-    setBusy(true);
+    onBusy(true);
     const { body, problem } = await send(decision, reason.trim(), paise ?? 0);
-    setBusy(false);
+    onBusy(false);
     if (problem) {
       setErrors(problem.errors);
       const isNamed = problem.errors.reason ?? problem.errors.amountPaise;
@@ -138,7 +140,7 @@ const DecisionForm = ({
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <p className="dialog-foot">
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" variant={what === "refund" ? "danger" : "primary"} busy={busy}>
@@ -150,21 +152,28 @@ const DecisionForm = ({
 };
 
 /** Asks for the reason of a payment decision, and for the amount of a refund. If the server refuses
- *  the decision, the typed texts stay. */
-export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
-  <Dialog
-    open={decision !== null}
-    onClose={onClose}
-    title={decision ? titles[decision.what] : ""}
-    variant="sheet"
-  >
-    {decision && (
-      <DecisionForm
-        key={buildReasonKey(decision)}
-        decision={decision}
-        onClose={onClose}
-        onDone={onDone}
-      />
-    )}
-  </Dialog>
-);
+ *  the decision, the typed texts stay. The dialog stays open while the decision is being sent, so
+ *  that nobody sends a second refund meanwhile. */
+export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={decision !== null}
+      onClose={onClose}
+      stays={busy}
+      title={decision ? titles[decision.what] : ""}
+      variant="sheet"
+    >
+      {decision && (
+        <DecisionForm
+          key={buildReasonKey(decision)}
+          decision={decision}
+          busy={busy}
+          onBusy={setBusy}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -55,8 +55,7 @@ export default function PaymentsPage() {
         onClose={() => setDecision(null)}
         onDone={(payment) => {
           pages.replace(payment, ({ id }) => id === payment.id);
-          // The team may have opened the dialog for another payment meanwhile.
-          setDecision((shown) => (shown?.payment.id === payment.id ? null : shown));
+          setDecision(null);
           setDecided((old) => old + 1);
         }}
       />

@@ -98,8 +98,9 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // A row with the focus stays in a live list. The key changes after each recorded payout, so
-          // that the paid host's row disappears if nothing more is due.
+          // A live list keeps the row that has the focus, even if the row is out of date. After a
+          // payout, this can be the paid host's row. The new key creates the list again, so the row
+          // disappears if nothing more is due.
           key={recorded}
           label="Payouts due"
           pages={pages}

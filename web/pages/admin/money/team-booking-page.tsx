@@ -110,9 +110,8 @@ const File = ({ file, onLook }: { file: TeamBookingDetails; onLook: () => void }
       <MoneyDecisionDialog
         decision={decision}
         onClose={() => setDecision(null)}
-        onDone={(payment) => {
-          // The team may have opened the dialog for another payment meanwhile.
-          setDecision((shown) => (shown?.payment.id === payment.id ? null : shown));
+        onDone={() => {
+          setDecision(null);
           onLook();
         }}
       />

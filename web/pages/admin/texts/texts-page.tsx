@@ -8,8 +8,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Lists the texts of verified spaces that changed without a review, until a team member has checked
- *  them. */
+/** Lists the texts of verified spaces that changed without a review, until a team member has
+ *  checked them. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>
@@ -21,8 +21,8 @@ export default function TextsPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Changed texts</h1>
         <p className="muted">
-          Guests already see these changed texts. Unless reviews are off, a text with a new contact
-          or payment detail waits under Spaces in review.
+          Whoever can open the space already sees these changed texts. Unless reviews are off, a
+          text with a new contact or payment detail waits under Spaces in review.
         </p>
       </header>
       <PaginatedRows

@@ -41,8 +41,8 @@ export const useVerification = (id: string) => {
   wanted.current = id;
   const isDeciding = useRef(false);
 
-  /** Call with true when a decision is sent, and with false if the request fails. While the value is
-   *  true, events about the space are ignored, because the decision itself changes the space. */
+  /** Call with true when a decision is sent, and with false if the request fails. While the value
+   *  is true, events about the space are ignored, because the decision itself changes the space. */
   const setDeciding = useCallback((is: boolean) => {
     isDeciding.current = is;
   }, []);

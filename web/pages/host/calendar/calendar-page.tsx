@@ -108,7 +108,7 @@ const CalendarOf = ({ user }: { user: User }) => {
         </>
       )}
       {!space && (
-        <EmptyState title="You have not listed a space yet" picture="calendar">
+        <EmptyState title="You have no spaces" picture="calendar">
           <p className="muted max-w-md">Your bookings and blocked times will appear here.</p>
           <Link to="/host/onboarding" className={buttonClass()}>
             List your space

@@ -1,10 +1,18 @@
-import { addDays, DAY_MINUTES, formatTime, getWeekday, type IstDay, isDay } from "#contract/time.ts";
+import {
+  addDays,
+  DAY_MINUTES,
+  formatTime,
+  getWeekday,
+  type IstDay,
+  isDay,
+} from "#contract/time.ts";
 import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/calendar/month.ts";
 
 export type CalendarView = "month" | "week";
 
-/** The days that a link to the calendar can open; our choice. The limits are far from the first and
- *  the last year with four digits, so turning pages does not reach a year that has more or fewer. */
+/** The first and the last day that a link to the calendar can open; our choice. The calendar works
+ *  for the years 1000 to 9999. From a linked day, a host would have to turn at least 12,000 pages
+ *  to leave these years. */
 const [FIRST_LINKED_DAY, LAST_LINKED_DAY] = ["2000-01-01", "2999-12-31"];
 
 /** Returns the view and the day that a URL of the calendar names. The default view is the month.

@@ -5,7 +5,8 @@ import type { CellRange } from "./calendar-range.ts";
 type LayerProps = {
   date: IstDay;
   entries: readonly CalendarEntry[];
-  /** The part of the day that is being selected, by dragging or with keys, in minutes of the day. */
+  /** The part of the day that is being selected, by dragging or with keys, in minutes of the
+   *  day. */
   marked: CellRange<number> | undefined;
 };
 

@@ -34,8 +34,9 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // React state stores the view and the day, because the router updates the URL too slowly for fast
   // key presses. Each change is also copied to the URL.
   const [{ view, day }, setShown] = useState(() => parseCalendarSearch(params, today));
-  // A link to the calendar, Back and Forward change the URL without this component. `show` replaces
-  // the history entry, so a replaced entry is not read: the state is newer than the URL.
+  // After a link to the calendar, Back or Forward, the view and the day are read from the URL.
+  // `show` also changes the URL, but it replaces the history entry. After a replacement, the URL is
+  // not read, because the state may be newer than the URL.
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
   const [shownKey, setShownKey] = useState(key);

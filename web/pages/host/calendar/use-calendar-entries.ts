@@ -34,9 +34,11 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // If a refresh fails, the entries stay. While the page shows the loading state, the error is
-      // shown and the loading state ends. The reason: the response to the request that began this
-      // state is ignored, because the refresh is newer. In all other cases, no error is shown.
+      // If a refresh fails, the entries stay.
+      // - If an earlier request is still loading, the loading state ends and the error is shown.
+      //   The response to the earlier request cannot end the loading state, because only the
+      //   response to the newest request is used
+      // - Otherwise no error is shown
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>

@@ -19,7 +19,7 @@ import { PayoutList } from "./payout-list.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
 
-// Lazy-loaded, because a host needs a payout account only after money has come in.
+// Lazy-loaded, because the earnings above it are read first.
 const PayoutAccount = lazyPart(async () => ({
   default: (await import("./payout-account-section.tsx")).PayoutAccountSection,
 }));
@@ -91,20 +91,25 @@ const Loaded = ({ earnings, onChange }: { earnings: Earnings; onChange: () => un
   const { user } = useAuth();
   const { earnedPaise, duePaise, upcoming, payableFrom, months, payouts } = earnings;
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
-    <EmptyState title="Nothing earned yet" picture="gullak">
-      <p className="muted max-w-md">
-        When guests book your spaces online, the amounts that they paid appear here.
-      </p>
-      {user?.listedLocations.length === 0 ? (
-        <Link to="/host/onboarding" className={buttonClass()}>
-          List your space
-        </Link>
-      ) : (
-        <Link to="/host/calendar" className={buttonClass()}>
-          Open your calendar
-        </Link>
-      )}
-    </EmptyState>
+    <>
+      <EmptyState title="Nothing earned yet" picture="gullak">
+        <p className="muted max-w-md">
+          When guests book your spaces online, the amounts that they paid appear here.
+        </p>
+        {user?.listedLocations.length === 0 ? (
+          <Link to="/host/onboarding" className={buttonClass()}>
+            List your space
+          </Link>
+        ) : (
+          <Link to="/host/calendar" className={buttonClass()}>
+            Open your calendar
+          </Link>
+        )}
+      </EmptyState>
+      <LazyPlace>
+        <PayoutAccount payableFrom={payableFrom} onChange={onChange} isOnlyForStored />
+      </LazyPlace>
+    </>
   ) : (
     <>
       <Sums earnings={earnings} />

@@ -17,11 +17,17 @@ type PayoutAccountProps = {
   payableFrom: string | null;
   /** Fetches the earnings again, because a change moves `payableFrom`. */
   onChange: () => unknown;
+  /** Whether the section is shown only if an account is stored, because no money has come in. */
+  isOnlyForStored?: boolean;
 };
 
 /** Shows the host's payout account, which the host can change or remove. If there is no account, or
  *  if the account cannot be decrypted, asks where to pay the money. */
-export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
+export const PayoutAccountSection = ({
+  payableFrom,
+  onChange,
+  isOnlyForStored = false,
+}: PayoutAccountProps) => {
   const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,9 +39,13 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
     showToast(said, "good");
     // The focus moves after the next render. Until then, the dialog that removes the account is
     // open, and nothing outside an open dialog can have the focus.
-    setTimeout(() => heading.current?.focus());
+    setTimeout(() => {
+      if (heading.current) heading.current.focus();
+      else document.getElementById("content")?.focus({ preventScroll: true });
+    });
     onChange();
   };
+  if (isOnlyForStored && !problem && (!account || isNew)) return null;
 
   return (
     <SettingsSection

@@ -16,7 +16,8 @@ export const useWizardStep = (first: number) => {
   const came = useLocation().state as HistoryState;
   const step = params.has("step") ? parseStep(params) : first;
 
-  /** Goes to a step. If the step replaces the present entry, the previous entry stays the same. */
+  /** Goes to a step. With `replace`, the step replaces the present entry in the browser's history.
+   *  The entry before it stays the same, so `from` is kept. */
   const go = (
     to: number,
     { replace, fromReview, from = replace ? came?.from : step }: GoOptions = {},

@@ -6,10 +6,11 @@ import { Badge } from "#web/ui/badge.tsx";
 import { formatTimeOnDay, listNextDays } from "./list-next-days.ts";
 import { type TodayQuery, TodaySection } from "./today-section.tsx";
 
-type NextDaysProps = { today: IstDay; query: TodayQuery<Booking[]> };
+/** The bookings of `today` and of the day after it. */
+export type NextDays = { today: IstDay; bookings: Booking[] };
 
 /** Lists the bookings of today and tomorrow that have not ended, for all spaces of the host. */
-export const NextDaysSection = ({ today, query }: NextDaysProps) => (
+export const NextDaysSection = ({ query }: { query: TodayQuery<NextDays> }) => (
   <TodaySection
     title="Today and tomorrow"
     action={
@@ -20,7 +21,7 @@ export const NextDaysSection = ({ today, query }: NextDaysProps) => (
     query={query}
     failed="Your bookings could not be loaded."
   >
-    {(bookings) => (
+    {({ today, bookings }) => (
       <div className="card card-pad grid gap-5">
         {listNextDays(bookings, today).map(({ day, title, bookings: ofDay }) => (
           <div key={day} className="grid gap-2">

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
-import { addDays, formatDay, istDay } from "#contract/time.ts";
+import { addDays, formatDay, type IstDay, istDay } from "#contract/time.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import type { ApiResult } from "#web/frame/api-problem.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
@@ -22,10 +23,11 @@ import type { Route } from "./+types/today-page.ts";
 import { listHostTasks, noBookkeeping } from "./host-tasks.ts";
 import { fetchNewestInquiries, InquiriesSection } from "./inquiries-section.tsx";
 import { MoneySection } from "./money-section.tsx";
-import { NextDaysSection } from "./next-days-section.tsx";
+import { type NextDays, NextDaysSection } from "./next-days-section.tsx";
 import { SpacesSection } from "./spaces-section.tsx";
 import { TasksSection } from "./tasks-section.tsx";
 import { areAnswered, TodayProblem } from "./today-section.tsx";
+import { useToday } from "./use-today.ts";
 import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,6 +52,7 @@ export default function TodayPage() {
 const Today = () => {
   const { user, reload } = useAuth();
   const { onlineBooking } = useSiteSettings();
+  const today = useToday();
   useRefreshOnEvents(["space"], reload);
   // The user's data is loaded again, because the team or another device may have changed it since
   // it was last loaded.
@@ -62,10 +65,10 @@ const Today = () => {
     <div className="page grid gap-8 pt-8 pb-16">
       <header className="grid gap-2">
         <h1 className="d2 lintel">Today</h1>
-        <p className="muted">{formatDay(istDay(new Date()))}</p>
+        <p className="muted">{formatDay(today)}</p>
       </header>
       {!isHost && (
-        <EmptyState title="You have not listed a space yet" picture="threshold">
+        <EmptyState title="You have no spaces" picture="threshold">
           <p className="muted max-w-md">
             Hosts see their requests, bookings, inquiries and tasks on this page.
           </p>
@@ -75,7 +78,11 @@ const Today = () => {
         </EmptyState>
       )}
       {isHost &&
-        (onlineBooking ? <BookingsAndMoney user={user} /> : <WithoutBooking user={user} />)}
+        (onlineBooking ? (
+          <BookingsAndMoney user={user} today={today} />
+        ) : (
+          <WithoutBooking user={user} />
+        ))}
     </div>
   );
 };
@@ -97,12 +104,22 @@ const WithoutBooking = ({ user }: { user: User }) => {
   );
 };
 
-const BookingsAndMoney = ({ user }: { user: User }) => {
+/** Fetches the bookings of today and tomorrow. The result contains the day, because a tab may stay
+ *  open after midnight. */
+const fetchNextDays = async (): Promise<ApiResult<NextDays>> => {
   const today = istDay(new Date());
+  const { body, problem } = await fetchUpcomingBookingsOn({ from: today, to: addDays(today, 1) });
+  return problem ? { problem } : { body: { today, bookings: body } };
+};
+
+const BookingsAndMoney = ({ user, today }: { user: User; today: IstDay }) => {
   const requests = useApiQuery(fetchOpenRequests);
-  const bookings = useApiQuery(() =>
-    fetchUpcomingBookingsOn({ from: today, to: addDays(today, 1) }),
-  );
+  const bookings = useApiQuery(fetchNextDays);
+  const { body: nextDays, again: loadNextDays } = bookings;
+  const isYesterdays = nextDays !== undefined && nextDays.today < today;
+  useEffect(() => {
+    if (isYesterdays) void loadNextDays();
+  }, [isYesterdays, loadNextDays]);
   const calendars = useApiQuery(() => fetchHostCalendars());
   const inquiries = useApiQuery(fetchNewestInquiries);
   const earnings = useApiQuery(fetchEarnings);
@@ -134,7 +151,7 @@ const BookingsAndMoney = ({ user }: { user: User }) => {
         verified={user.emailVerified}
       />
       <div className="grid gap-8 lg:grid-cols-2">
-        <NextDaysSection today={today} query={bookings} />
+        <NextDaysSection query={bookings} />
         <InquiriesSection query={inquiries} />
         <MoneySection query={earnings} />
         <SpacesSection spaces={user.listedLocations} />

@@ -15,7 +15,8 @@ export type TodayQuery<Body> = {
 export const areAnswered = (queries: readonly TodayQuery<unknown>[]): boolean =>
   queries.every(({ body, problem }) => body !== undefined || problem !== undefined);
 
-/** Says what could not be loaded, with a button to try again; nothing if it was loaded. */
+/** If the query failed, says what could not be loaded, and shows a button to try again. Otherwise
+ *  shows nothing. */
 export const TodayProblem = ({
   query: { problem, again },
   failed,

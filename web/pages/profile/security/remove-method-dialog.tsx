@@ -22,7 +22,7 @@ type RemoveDialogProps = {
 };
 
 /** Asks for confirmation before a sign-in method is removed. If the method cannot be removed, shows
- *  why. */
+ *  why. The dialog stays open while the request is running. */
 export const RemoveMethodDialog = ({
   open,
   title,
@@ -58,10 +58,11 @@ export const RemoveMethodDialog = ({
     <Dialog
       open={open}
       onClose={closed}
+      stays={busy}
       title={title}
       footer={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" disabled={busy} onClick={close}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={press}>

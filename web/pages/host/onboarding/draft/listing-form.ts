@@ -31,9 +31,11 @@ export const listPhotosToUpload = (
   });
 };
 
-/** Returns the form that section 7 of the specification defines: a list is a repeated field, and
- *  each category is JSON text. An edit also contains the order of all photos and, if photos are
- *  deleted, the list of these photos. Both lists are JSON text. */
+/** Returns the form that section 7 of the specification defines.
+ *  - Categories, amenities, opening hours and new photos: one field for each entry. A category is
+ *    JSON text
+ *  - `imageOrder`, only for an edit: the order of all photos, as one JSON text
+ *  - `removeImages`, only if an edit deletes photos: the URLs of these photos, as one JSON text */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],

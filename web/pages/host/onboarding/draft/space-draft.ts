@@ -29,8 +29,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   instantBook: space.bookingSettings?.instantBook ?? false,
 });
 
-/** Returns whether a space has the title, the address and the short description of a draft, in the
- *  form in which the server stores them. */
+/** Returns whether a space has the same title, address and short description as a draft. The
+ *  draft's texts are first tidied as the server tidies them, for example trimmed. */
 export const isSameListing = (draft: ListingDraft, space: Location): boolean =>
   (["title", "location", "description"] as const).every(
     (field) => space[field] === tidyText(spaceFields[field], draft[field]),

@@ -104,8 +104,8 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
-  /** Returns the space's current values with the host's changes from the draft. Meanwhile, the
-   *  space may have been edited and its photos deleted, in another tab or on another device. */
+  /** Returns the space's current values with the host's changes from the draft. The space may have
+   *  been edited in another tab or on another device since the host began the draft. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },

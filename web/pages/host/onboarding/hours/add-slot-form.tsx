@@ -119,7 +119,7 @@ export const AddSlotForm = ({ days, onAdd }: AddSlotFormProps) => {
           </p>
         )}
       </fieldset>
-      <Button variant="ink" icon={<PlusIcon size={18} />} onClick={add}>
+      <Button id="listing-add-hours" variant="ink" icon={<PlusIcon size={18} />} onClick={add}>
         Add these hours
       </Button>
     </div>

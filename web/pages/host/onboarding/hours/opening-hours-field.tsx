@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Weekday } from "#contract/time.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
+import { findRemoveButton, useLostFocus } from "#web/pages/host/onboarding/use-lost-focus.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
@@ -13,16 +14,28 @@ import { buildSlots, groupSlotsByWeekday, weekPresets } from "./slot-times.ts";
  *  - the resulting week, where the host can add a second period to a day */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moveLostFocus = useLostFocus();
   const week = groupSlotsByWeekday(draft.availableTimeSlots);
   const freeDays = week.filter(({ slots }) => slots.length === 0).map(({ weekday }) => weekday);
 
+  // While every day has its hours, there is no button that adds hours.
+  const findAddButton = () => document.getElementById("listing-add-hours") ?? heading.current;
   const add = (slots: string[], what: string) => {
     dispatch({ do: "add-slots", slots });
     setSaid(what);
+    moveLostFocus(findAddButton);
+  };
+  const remove = (slot: string) => {
+    const at = week.flatMap(({ slots }) => slots).findIndex(({ text }) => text === slot);
+    dispatch({ do: "remove-slot", slot });
+    setSaid(`${slot} was removed.`);
+    moveLostFocus(() => findRemoveButton(section.current, at) ?? findAddButton());
   };
   return (
-    <section className="wz-part" aria-labelledby="hours-title">
-      <h2 className="d3" id="hours-title">
+    <section ref={section} className="wz-part" aria-labelledby="hours-title">
+      <h2 ref={heading} tabIndex={-1} className="d3 focus:[outline:none]" id="hours-title">
         Opening hours
       </h2>
       <div className="grid gap-6">
@@ -60,10 +73,7 @@ export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
             week={week}
             freeDays={freeDays}
             onAdd={(slots, what) => add(slots, what)}
-            onRemove={(slot) => {
-              dispatch({ do: "remove-slot", slot });
-              setSaid(`${slot} was removed.`);
-            }}
+            onRemove={remove}
           />
         )}
         <p className="sr-only" aria-live="polite">

@@ -29,8 +29,8 @@ type WeekProps = {
 };
 
 /** Shows the hours of each day with their length. The host can remove a day's hours, copy them to
- *  days that have none, or add a second period, for example when a space closes at noon and opens again in
- *  the evening. */
+ *  days that have none, or add a second period, for example when a space closes at noon and opens
+ *  again in the evening. */
 export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
   return (
@@ -67,7 +67,7 @@ export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps)
                 {day.slots.map(({ text, startMinute, endMinute }) => (
                   <li key={text} className="num flex items-center justify-between gap-2">
                     {formatTimeSpan(startMinute, endMinute)}
-                    <IconButton label={`Remove ${text}`} onClick={() => onRemove(text)}>
+                    <IconButton data-remove label={`Remove ${text}`} onClick={() => onRemove(text)}>
                       <CloseIcon size={18} />
                     </IconButton>
                   </li>

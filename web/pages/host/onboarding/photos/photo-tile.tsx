@@ -69,7 +69,13 @@ export const PhotoTile = (props: TileProps) => {
         {isWorking && (
           <>
             <ProgressBar label={`Preparing ${photo.name}`} share={work.share} />
-            <Button size="sm" variant="outline" icon={<CloseIcon size={18} />} onClick={onRemove}>
+            <Button
+              data-remove
+              size="sm"
+              variant="outline"
+              icon={<CloseIcon size={18} />}
+              onClick={onRemove}
+            >
               Cancel<span className="sr-only"> {photo.name}</span>
             </Button>
           </>
@@ -106,7 +112,12 @@ export const PhotoTile = (props: TileProps) => {
               </IconButton>
             )}
             {/* The remove button is at the end of the row, with or without the star button. */}
-            <IconButton label={`Remove ${photo.name}`} className="ml-auto" onClick={onRemove}>
+            <IconButton
+              data-remove
+              label={`Remove ${photo.name}`}
+              className="ml-auto"
+              onClick={onRemove}
+            >
               <TrashIcon />
             </IconButton>
           </div>

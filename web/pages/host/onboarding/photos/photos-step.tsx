@@ -4,6 +4,7 @@ import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
+import { findRemoveButton, useLostFocus } from "#web/pages/host/onboarding/use-lost-focus.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -24,6 +25,8 @@ export const PhotosStep = ({
   photos,
 }: StepProps & { photos: DraftPhotos }) => {
   const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const moveLostFocus = useLostFocus();
   const count = draft.photos.length;
 
   const move = (id: string, to: number) => {
@@ -41,7 +44,7 @@ export const PhotosStep = ({
     const made = photos.shrinkRefused();
     setSaid(made === 1 ? "Making the photo smaller..." : `Making ${made} photos smaller...`);
     // The pressed button disappears, so the focus moves to the button that adds photos.
-    document.getElementById("listing-images")?.focus();
+    findAddButton()?.focus();
   };
 
   return (
@@ -76,7 +79,10 @@ export const PhotosStep = ({
             variant="outline"
             className="ml-auto"
             icon={<UndoIcon size={18} />}
-            onClick={() => dispatch({ do: "put-back-photos" })}
+            onClick={() => {
+              photos.putBack();
+              moveLostFocus(findAddButton);
+            }}
           >
             Restore
           </Button>
@@ -84,6 +90,7 @@ export const PhotosStep = ({
       )}
       {count > 0 && (
         <ol
+          ref={list}
           className="grid gap-3 my-5 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-4"
           aria-label="Your photos"
         >
@@ -104,6 +111,7 @@ export const PhotosStep = ({
               }}
               onRemove={() => {
                 photos.remove(photo.id);
+                moveLostFocus(() => findRemoveButton(list.current, at) ?? findAddButton());
                 setSaid(`${photo.name} was removed.`);
               }}
               onRetry={() => photos.retry(photo)}
@@ -131,6 +139,8 @@ export const PhotosStep = ({
     </div>
   );
 };
+
+const findAddButton = () => document.getElementById("listing-images");
 
 type DropProps = { onFiles: (files: File[]) => void; isFull: boolean; count: number };
 

@@ -13,10 +13,10 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** A file of the last selection that was left out. `text` is the reason. Two entries may have the
- *  same text, because a phone may name all its photos `image.jpg`. All files above the maximum
- *  number share one entry. If the file is too big and this device can make it smaller, `tooBig`
- *  contains the file; otherwise, `tooBig` is missing. */
+/** A file of the last selection that was left out, or the photos that could not be restored. `text`
+ *  is the reason. Two entries may have the same text, because a phone may name all its photos
+ *  `image.jpg`. All files above the maximum number share one entry. If the file is too big and this
+ *  device can make it smaller, `tooBig` contains the file; otherwise, `tooBig` is missing. */
 export type RefusedFile = { id: string; text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
@@ -134,7 +134,8 @@ export const useDraftPhotos = ({
       });
     }
     setRefused(complaints);
-    // The bytes are written first. So a crash in between leaves no photo in the draft without bytes.
+    // The bytes are written before the photos are added to the draft. So after a crash in between,
+    // each photo in the draft still has its bytes.
     for (const { photo, file } of taken) keep(photo.id, file);
     dispatch({ do: "add-photos", photos: taken.map(({ photo }) => photo) });
     for (const { photo, file } of taken) prepare(photo.id, photo.name, file);
@@ -155,7 +156,8 @@ export const useDraftPhotos = ({
 
   return {
     work,
-    /** The reasons why files of the last selection were left out. */
+    /** The reasons why files of the last selection, or photos of the last restoration, were left
+     *  out. */
     refused,
     add,
     /** Shrinks the files in `refused` that have `tooBig`, and adds them.
@@ -176,6 +178,14 @@ export const useDraftPhotos = ({
       setRefused([]);
       dispatch({ do: "remove-photo", id });
       deleteDraftPhoto(draftKey, id).catch(() => {});
+    },
+    /** Restores the removed photos of the space. If there is no room for all, the others stay
+     *  removed, and `refused` says why. */
+    putBack: () => {
+      const room = listingLimits.photos - latest.current.photos.length;
+      const areTooMany = latest.current.removed.length > room;
+      setRefused(areTooMany ? [{ id: createId(), text: listingMessages.tooManyImages }] : []);
+      dispatch({ do: "put-back-photos" });
     },
     retry: ({ id, name }: DraftPhoto) => {
       const picked = blobs.current.get(id);

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { findContactDetails } from "#contract/spaces/contact-details.ts";
-import { recordedFields, spaceFields, type TextFieldName } from "#contract/spaces/fields.ts";
+import {
+  recordedFields,
+  spaceFields,
+  type TextFieldName,
+  tidyText,
+} from "#contract/spaces/fields.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { charCount } from "#contract/spaces/listing-rules.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -15,9 +20,10 @@ type CountedProps = StepProps & {
 };
 
 const Counted = ({ draft, dispatch, errors, field, hint, rows }: CountedProps) => {
-  const { label, most, missing, tooLong } = spaceFields[field];
+  const declared = spaceFields[field];
+  const { label, most, missing, tooLong } = declared;
   const value = draft[field];
-  const count = charCount(value.trim());
+  const count = charCount(tidyText(declared, value));
   const error = getFieldError(field, errors) ?? (count > most ? tooLong : undefined);
   const wired = {
     id: `listing-${field}`,

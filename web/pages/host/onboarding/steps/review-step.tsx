@@ -22,7 +22,8 @@ type ReviewProps = {
   isNew: boolean;
   photos: DraftPhotos;
   onEdit: (step: number) => void;
-  /** The changes to a verified space that the team reviews before guests see them. */
+  /** The labels of the changed parts that guests see only after the team has approved them. Empty
+   *  for a space that is not verified. */
   forReview: string[];
   /** The reason why the team returned the space or its last edit. */
   returned: string | undefined;
