@@ -33,7 +33,7 @@ test("a guest saves billing details and downloads an invoice, and the team finds
     const billing = main(page).getByRole("region", { name: "Billing details" });
     await billing.getByLabel("GSTIN").fill("29AAGCB7383J1Z5");
     await billing.getByRole("button", { name: "Save billing details" }).click();
-    await expect(billing).toContainText("Please give the name that documents are made out to.");
+    await expect(billing).toContainText("Please give the name to print on receipts and invoices.");
     await expect(billing).toContainText("This is not a valid GSTIN");
     await billing.getByLabel("Name of the business").fill("Asha Films LLP");
     await billing.getByLabel("GSTIN").fill("29 aagcb7383j 1z4");

@@ -18652,7 +18652,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your billing details are saved. New documents show them as they are now.",
+                     *       "message": "Your billing details are saved. We print them on new receipts and invoices.",
                      *       "data": {
                      *         "name": "Asha Films LLP",
                      *         "address": "4 Mint Road, Bengaluru",

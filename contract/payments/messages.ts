@@ -12,7 +12,7 @@ export const paymentMessages = {
   tooLate: "The payment arrived too late, so there is no booking. Everything is refunded to you.",
   checking: "We are asking your bank whether the payment has arrived after all.",
   nothing:
-    "Your bank is not processing a payment for this booking. You can pay again. If an earlier payment arrives after all, it counts for your booking; if both arrive, we refund one of them to you.",
+    "Your bank is not processing a payment for this booking. You can pay again. If an earlier payment still arrives, it counts for your booking. If you pay again and both payments arrive, we refund one of them to you.",
   nothingExpected: "Your bank is not processing a payment for this booking.",
 
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",

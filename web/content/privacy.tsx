@@ -144,7 +144,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
           </li>
         </ul>
         <p>
-          We do not sell your data to anyone. If a supplier stores data outside India, it is never
+          We do not sell your data to anyone. Suppliers that store data outside India never store it
           in a country to which the Central Government has barred the transfer.
         </p>
       </>

@@ -32,8 +32,8 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
           Days, hours and the words <q>today</q> and <q>tomorrow</q> are in Indian Standard Time.
           The hours you book include setting up and clearing away.{" "}
           {site.onlineBooking
-            ? `Up to ${cancellationWindow} before the start you can move a booking yourself to any free time, if the space is booked instantly; the price of the new time then applies. A booking can be moved ${MAX_RESCHEDULES} times. If the host must accept requests first, cancel the booking and request the new time.`
-            : `If you need to move a booking, ask at least ${cancellationWindow} before the start; it costs nothing if the host is free and agrees.`}
+            ? `If guests book the space instantly, you can move a booking yourself to any free time, up to ${cancellationWindow} before the start. The price of the new time then applies. A booking can be moved ${MAX_RESCHEDULES} times. If the host must accept requests first, cancel the booking and request the new time.`
+            : `If you need to move a booking, ask at least ${cancellationWindow} before the start. It costs nothing if the new time is free and the host agrees.`}
         </p>
       </>
     ),

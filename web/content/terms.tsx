@@ -76,10 +76,12 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
     title: "How results are ordered",
     body: (
       <p>
-        You choose the order: how well a space matches your search words, price, rating, how new it
-        is, or how far it is from a station. With search words, the best match comes first, and
-        among equal matches the best rated; without them, the newest. A rating from few reviews has
-        less weight. No host can pay for a higher place, and we treat no host better than another.
+        You choose the order: by price, by rating, by how new a space is, by how far it is from a
+        station, or by how well it matches your search words. If you do not choose, the order
+        depends on your search. With search words, the best match comes first, and among equal
+        matches the best rated. Without search words, the newest space comes first. A rating from
+        few reviews has less weight. No host can pay for a higher place, and we treat no host better
+        than another.
       </p>
     ),
   },

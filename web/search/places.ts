@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ResponseOf } from "#contract/client.ts";
-import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 
 export type PlaceHierarchy = ResponseOf<"GET /places">;
 
@@ -37,18 +36,15 @@ export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: st
 export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    fetchPlaces().then(
-      (loaded) => {
-        setPlaces(loaded);
-        setFailed(false);
-      },
-      () => setFailed(true),
-    );
-  }, []);
   useEffect(() => {
+    // Does not use `useRetryOnline`: the build puts this hook into a file with the code of the space
+    // page, which the front page would then load.
+    const load = (): unknown =>
+      fetchPlaces().then(setPlaces, () => {
+        setFailed(true);
+        addEventListener("online", load, { once: true });
+      });
     if (wanted) load();
-  }, [wanted, load]);
-  useRetryOnline(failed, load);
-  return { places, failed };
+  }, [wanted]);
+  return { places, failed: failed && !places };
 };

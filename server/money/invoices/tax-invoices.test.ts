@@ -63,7 +63,7 @@ test("a guest enters billing details for documents, and an invalid GSTIN is reje
   });
   expect(await put({ gstin: GSTIN })).toMatchObject({
     status: 422,
-    body: { errors: { name: "Please give the name that documents are made out to." } },
+    body: { errors: { name: "Please give the name to print on receipts and invoices." } },
   });
   expect(await put({ name: " Asha Films ", gstin: "29 aagcb7383j 1z4" })).toMatchObject({
     status: 200,

@@ -1,9 +1,9 @@
-import { useRef } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { threadBoxes } from "#contract/threads/routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { useOutsideNavigation } from "#web/frame/use-outside-navigation.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
@@ -66,23 +66,16 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
   );
   useRefreshOnEvents(["thread"], list.refresh);
   // React sets the value of the search field only when it creates the field. While a member types,
-  // each change replaces the entry of the browser's history. After a replacement, the field stays.
-  // After any other navigation, the field is created again, with the value of the URL.
-  const { key } = useLocation();
-  const navigationType = useNavigationType();
-  const fieldKey = useRef(key);
-  if (navigationType !== "REPLACE") fieldKey.current = key;
+  // the field stays. After any other navigation, it is created again, with the value of the URL.
+  const { outside, makeOwnChange } = useOutsideNavigation();
   if (!user) return null;
 
   const set = (name: "box" | "q", value: string) =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((before) => {
+      if (value) before.set(name, value);
+      else before.delete(name);
+      return before;
+    }, makeOwnChange());
   return (
     <div className="page messages pt-8 pb-16" data-open={openId ? "" : undefined}>
       {/* If a conversation is open in a narrow window, only screen readers get the heading. The
@@ -90,7 +83,7 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
       <h1 className={`d2 lintel lg:col-span-2 ${openId ? "max-lg:sr-only" : ""}`}>Messages</h1>
       <div className="messages-list">
         <TextField
-          key={fieldKey.current}
+          key={outside}
           type="search"
           label="Search your messages"
           hideLabel

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatMonth, type IstDay, parseWeeklySlot } from "#contract/time.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import { useOutsideNavigation } from "#web/frame/use-outside-navigation.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
@@ -35,14 +36,12 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // key presses. Each change is also copied to the URL.
   const [{ view, day }, setShown] = useState(() => parseCalendarSearch(params, today));
   // After a link to the calendar, Back or Forward, the view and the day are read from the URL.
-  // `show` also changes the URL, but it replaces the history entry. After a replacement, the URL is
-  // not read, because the state may be newer than the URL.
-  const { key } = useLocation();
-  const isReplaced = useNavigationType() === "REPLACE";
-  const [shownKey, setShownKey] = useState(key);
-  if (key !== shownKey) {
-    setShownKey(key);
-    if (!isReplaced) setShown(parseCalendarSearch(params, today));
+  // After a change by `show`, the URL is not read, because the state may be newer than the URL.
+  const { outside, makeOwnChange } = useOutsideNavigation();
+  const [readAt, setReadAt] = useState(outside);
+  if (outside !== readAt) {
+    setReadAt(outside);
+    setShown(parseCalendarSearch(params, today));
   }
   const days = getShownRange(view, day);
   const { entries, isLoaded, loading, problem, again, refresh } = useCalendarEntries(
@@ -57,13 +56,10 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
 
   const show = (changes: { view?: CalendarView; day?: IstDay }) => {
     setShown((old) => ({ ...old, ...changes }));
-    setParams(
-      (old) => {
-        for (const [name, value] of Object.entries(changes)) old.set(name, value);
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((old) => {
+      for (const [name, value] of Object.entries(changes)) old.set(name, value);
+      return old;
+    }, makeOwnChange());
   };
   const closeDays = (from: IstDay, to: IstDay) => setRequest(createDaysDraft({ from, to }, today));
 
