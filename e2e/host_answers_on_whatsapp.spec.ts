@@ -95,7 +95,8 @@ test("the simulated phone sends a message once after a double press, and scrolls
   page,
 }) => {
   const number = createPhoneNumber().replace("+", "");
-  // The sandbox stores 200 messages of a phone, so their number stays the same.
+  // The sandbox stores at most 200 messages of a phone. At a new message, it deletes the oldest, so
+  // the number of messages stays 200.
   let last = 200;
   const messages = () =>
     Array.from({ length: 200 }, (_, at) => ({

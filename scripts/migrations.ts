@@ -110,8 +110,8 @@ const intolerableStatements = (name: string, all: readonly string[]): string[] =
   return found;
 };
 
-/** Returns an error message for each statement that a rule of this file finds, because the
- *  statement could break or block the previous release. These statements are accepted:
+/** Returns an error message for each statement that could break or block the previous release. The
+ *  rules of this file find such statements. These statements are accepted:
  *  - a statement after the comment `-- tolerated: REASON`
  *  - all statements of a migration of the kind `contract`, because no node of the previous release
  *    is left

@@ -43,10 +43,13 @@ const refuse = (sentence: string): void => {
 
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Returns the URL of the site's database. Migrates an operator's database (`DATABASE_URL`). If our
- *  own database does not run, starts and migrates our database, and `stop` ends it. In all other
- *  cases, `stop` does nothing. Reads only the database's configuration, so the operator's shell
- *  does not need the server's secrets.
+/** Returns the URL of the site's database, and the function `stop`. There are three cases:
+ *  - An operator's database (`DATABASE_URL`) is migrated. `stop` does nothing.
+ *  - Our own database that already runs is used as it is. `stop` does nothing.
+ *  - Our own database that does not run is started and migrated. `stop` ends it.
+ *
+ *  Reads only the database's configuration, so the operator's shell does not need the server's
+ *  secrets.
  *  @throws StartProblem without a database, when a restore into the data folder is unfinished, or
  *  when the database cannot be opened */
 const open = async (): Promise<Opened> => {

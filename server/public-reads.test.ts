@@ -1,6 +1,6 @@
-/* If the response to a public read is made for the cache, it is made by a function (for searches)
- * or by an application that has only the routes of public reads. Otherwise it is made by the whole
- * application. Both must give the same response. */
+/* Tests that a public read gets the same response with and without the cache. Without the cache,
+ * the whole application makes the response. For the cache, a function makes the responses to
+ * searches, and an application that has only the routes of public reads makes the others. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";

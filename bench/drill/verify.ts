@@ -88,10 +88,11 @@ const countWaitingMails = async (db: Db): Promise<number> => {
  *  a lost mail only once. */
 const reportedMails = new Set<string>();
 
-/** Returns descriptions of the lost mails:
- *  - Mails that the site has marked as sent, but that never arrived. A mail that an earlier check
+/** Returns one text for each lost mail:
+ *  - The site has marked the mail as sent, but it never arrived. A mail that an earlier check
  *    reported is left out.
- *  - The mails of `registrations` (email addresses) for which the site has created no mail. */
+ *  - Somebody has registered with an email address (`registrations`), but the site has created no
+ *    mail to this address. */
 const findLostMails = async (
   db: Db,
   received: ReceivedMails,

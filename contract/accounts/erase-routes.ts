@@ -147,8 +147,11 @@ const conversationsExport = {
 
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
-/** The account's sign-in methods, without any secret; the browsers that it signed in with; when SMS
- *  were sent to its verified number; and its security activity. */
+/** The part of the downloaded data that concerns the account's security:
+ *  - its sign-in methods, without any secret
+ *  - the browsers that have signed in to it
+ *  - the times at which SMS were sent to its verified number
+ *  - its security activity */
 const securityExport = {
   factors: z.object({
     authenticatorApp: Used.nullable(),

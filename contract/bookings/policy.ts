@@ -16,8 +16,9 @@ export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 /** How long a slot is held while the guest pays (required). */
 export const HOLD_MINUTES = 15;
 
-/** Maximum number of unpaid holds that a guest may have at a time: a guest who intends to pay needs
- *  no more (our choice). When an offer is accepted, unpaid accepted bookings count, too. */
+/** Maximum number of unpaid holds that a guest may have at a time (our choice). A guest who intends
+ *  to pay needs no more. For a booking from an offer, the guest's accepted bookings that wait for
+ *  payment count as holds, too. */
 export const MAX_HOLDS = 3;
 
 /** Maximum number of days that a guest's unpaid holds and unpaid accepted bookings may have in all

@@ -3,8 +3,9 @@
 create table whatsapp_opt_ins (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
-  -- WhatsApp's own id of the person at the number, known from their first message or from a
-  -- receipt. A number that passes to another person gets another id.
+  -- WhatsApp's own id of the person who uses the number. It is stored when the person's first
+  -- message or a receipt arrives. If the number passes to another person, WhatsApp sends another
+  -- id.
   whatsapp_user_id text check (length(whatsapp_user_id) between 1 and 200),
   verified_at timestamptz not null,
   ended_at timestamptz,

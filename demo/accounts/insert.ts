@@ -176,9 +176,11 @@ export const insertLikesAndInquiries = async (
   for (const inquiry of inquiries) await insertInquiry(tx, inquiry);
 };
 
-/** Inserts an edit of a live space that waits for the team. The edit has another title and address,
- *  the first six photos in reverse order and, unless these include it, the photo `warehouse-event`.
- *  The rest of the content is copied from the verified version. */
+/** Inserts an edit of a live space. The edit waits for the team. It differs from the verified
+ *  version in these fields:
+ *  - the title and the address
+ *  - the photos: the first six of the verified version in reverse order. If the verified version
+ *    does not have the photo `warehouse-event`, this photo is added at the end. */
 export const insertRevision = async (tx: Tx, liveId: string, id: string): Promise<void> => {
   const submitted = new Date("2026-11-20T06:40:00Z");
   await sql`insert into spaces (id, host_id, status, revises, submitted_at, title, description,

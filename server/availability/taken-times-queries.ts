@@ -7,9 +7,9 @@ import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the taken times of a space in a period: the host's blocked times, and the bookings whose
  *  status blocks the slot (`blockingStatuses`).
- *  @param asOf - holds and accepted bookings whose time to pay is over by then are left out. Omit
- *  `asOf` if the caller has locked the space with `lockSpaceForBooking`, because that function
- *  gives such bookings the status `expired`
+ *  @param asOf - usually the present time. A hold or an accepted booking is left out if its time to
+ *  pay ends at or before `asOf`. Omit `asOf` if the caller has locked the space with
+ *  `lockSpaceForBooking`, because that function gives such bookings the status `expired`
  *  @param except - the id of a booking to leave out, because it is being moved or confirmed */
 export const findTakenTimes = async (
   db: Db | Tx,

@@ -48,8 +48,9 @@ const Job = z.object({
   flags: z.record(z.string(), z.literal(true)).nullable(),
 });
 
-// Line breaks can occur only between the values of a payload, where spaces mean the same. Inside
-// texts, JSON has the escape \n.
+// Returns each job as JSON on one line: every line break is replaced with a space. This does not
+// change the job. Inside texts, JSON writes a line break as \n, so a real line break can occur only
+// between the values of a payload.
 const JOBS = String.raw`select translate(row_to_json(one)::text, e'\n\r', '  ') from (
     select j.id, t.identifier as task, q.queue_name as queue, j.payload, j.priority, j.run_at, j.attempts,
       j.max_attempts, j.last_error, j.created_at, j.updated_at, j.key, j.revision, j.flags

@@ -4,9 +4,11 @@ import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { flagOfRequest } from "#server/kernel/jobs/request-flags.ts";
 
-/** A payment at the provider that belongs to no order of the restored database. Its booking was
- *  made or changed after the backup: otherwise the order would have been stored (`adoptOrder`). Or
- *  the payment is not for this site, because another program uses the same account. */
+/** A payment at the provider that belongs to no order of the restored database. It has one of these
+ *  reasons:
+ *  - The booking was made or changed after the backup, so `adoptOrder` could not store the order.
+ *  - The payment is not for this site, because another program uses the same account at the
+ *    provider. */
 export const UnknownPayment = z.object({
   id: z.string(),
   amountPaise: z.number().int(),

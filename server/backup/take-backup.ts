@@ -77,8 +77,8 @@ export const takeBackup = async ({
         draft,
         ...(backupDir ? [backupDir] : []),
       ]);
-      // This fails if the connection was lost. Then photos may have been deleted meanwhile, because
-      // the connection holds the lock that prevents this.
+      // This query fails if the connection was lost. In that case, the backup must fail, because it
+      // may lack photos: the connection holds the lock that prevents the deletion of photos.
       await client.query("select");
       await writeEntry(archive, { type: "end", ...copied, files });
       const bytes = await archive.end();

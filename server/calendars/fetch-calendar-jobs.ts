@@ -115,8 +115,9 @@ const readCalendar = async (
   calendar: CalendarToRead,
   leftMs: number,
 ): Promise<boolean> => {
-  // Replaces the null in `due_at` by the present time; the calendar stays due. If `due_at` is null
-  // again after the read, the host has asked for a new read in the meantime (`saveReadOutcome`).
+  // If the host is waiting for the calendar, `due_at` is null. It is set to the present time before
+  // the read, and the calendar stays due. If `due_at` is null again after the read, the host has
+  // asked for a new read in the meantime (`saveReadOutcome`).
   if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, deps.now());
   const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {

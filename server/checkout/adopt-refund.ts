@@ -23,9 +23,11 @@ const REASON = "Refunded manually at the payment provider";
 /** Records a refund that this site did not request, such as one made in the payment provider's
  *  dashboard. If a refund of ours with the same amount has failed, the reported refund replaces
  *  it: our refund becomes pending or processed. The booking's status does not change.
- *  A payment in quarantine counts for the booking in full, with one exception: the refund leaves
- *  money of the payment that the team may not keep (`findPossibleDecisions`). Then only the
- *  refunded money counts for the booking, and the remaining money stays in quarantine.
+ *  If the payment is in quarantine, there are two cases:
+ *  - No money is left after the refund, or the team may keep the money that is left
+ *    (`findPossibleDecisions`): the whole payment counts for the booking.
+ *  - Otherwise: only the refunded money counts for the booking. The rest stays in quarantine.
+ *
  *  @returns
  *  - `done`: there is nothing more to do for this report. A failed refund, and a refund of more
  *    than is left of the payment, are not recorded

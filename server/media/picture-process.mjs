@@ -101,11 +101,9 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`, or `enough` instead of a picture.
- *  - A picture is never enlarged.
- *  - `enough` is the smallest of `widths` that is at least the width of the original. The function
- *    returns `enough` if it is less than `width`, because a wider picture would not have more
- *    detail.
+/** Returns the picture reduced to `width`. A picture is never enlarged. If one of `widths` is less
+ *  than `width`, but not less than the original's width, the function returns the smallest such
+ *  value as `enough`, and no picture. A wider picture would not have more detail.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

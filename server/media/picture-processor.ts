@@ -140,11 +140,10 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original reduced to `width`, or `enough` instead of a picture.
-     *  - A picture is never enlarged.
-     *  - `enough` is the smallest of `widths` that is at least the width of the original. The
-     *    function returns `enough` if it is less than `width`. For example, if the original is 500
-     *    pixels wide and `width` is 1280, `enough` is 640.
+    /** Returns a stored original reduced to `width`. A picture is never enlarged. If one of
+     *  `widths` is less than `width`, but not less than the original's width, the function returns
+     *  the smallest such value as `enough`, and no picture. For example, if the original is 500
+     *  pixels wide and `width` is 1280, `enough` is 640.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

@@ -10,8 +10,8 @@ export const MAX_SHARE_PICTURE_BYTES = 300_000;
  *  up to half a second. */
 export const PHOTO_SWEEP_BATCH = 50;
 
-/** Uploaded files in the spool, and incomplete photos, that are older than this were left there by
- *  a crash, because no upload takes this long. */
+/** The age, in minutes, at which files in the spool and incomplete photos are deleted. No upload
+ *  takes this long, so a crash has left these files behind. */
 export const SPOOL_STALE_MINUTES = 60;
 
 /** How many seconds a client should wait before it repeats an upload that was refused because the

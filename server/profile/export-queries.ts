@@ -68,12 +68,11 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   return rows;
 };
 
-/** Returns the mails to the account's email address, and the account's own verification mails to
- *  other addresses while their links are stored. Two kinds of mails are left out, because they may
- *  be another person's:
- *  - mails to a requested new email address, except these verification mails
- *  - mails to the account's address that are older than the account, if the address is not
- *    verified */
+/** Returns two kinds of mails:
+ *  - the mails to the account's email address. If the address is not verified, mails that are older
+ *    than the account are left out, because they may be another person's
+ *  - the verification mails that the account requested for other addresses, while their links are
+ *    stored. Other mails to these addresses are left out, because they may be another person's */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")

@@ -31,11 +31,12 @@ import { buildWhatsAppExport } from "./export-whatsapp.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Returns the data that is stored about an account, for its owner. Secrets are left out. Data
- *  about other people is left out, except:
- *  - in messages, with the sender's name or, if the owner may see it, email address
- *  - in offers, published reviews, notifications and the subjects of mails
- *  - in the reasons for the end of a booking
+/** Returns the data that is stored about an account, for its owner. Secrets are left out. The data
+ *  contains data about other people only in these places:
+ *  - messages to the owner, with the sender's name. An inquiry has no name, but the sender's email
+ *    address if the owner may see the address
+ *  - offers, published reviews, notifications and the subjects of mails
+ *  - the reasons for the end of a booking
  *  - the names of blocked members */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;

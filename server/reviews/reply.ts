@@ -83,10 +83,10 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
 /** Stores the reply of the guest or host who was reviewed. Whoever can read the review can read the
  *  reply. The reply cannot be changed.
  *  @throws Problem 401, 429, and:
- *  - 403 if the caller can read the review but is not the person reviewed
- *  - 404 before the publication, and if the caller is not the person reviewed and cannot read the
- *    review
- *  - 409 not-allowed-now if the person reviewed has already replied, or the review was removed */
+ *  - for an unknown review: 404
+ *  - for the person reviewed: 404 before the publication; 409 not-allowed-now if the person has
+ *    already replied or the review was removed
+ *  - for anyone else: 403 if they can read the review, otherwise 404 */
 export const replyToReview = async (
   deps: Deps,
   caller: Caller,

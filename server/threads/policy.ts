@@ -5,8 +5,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Limits for inquiries and for messages to the host of a space (`startThread`), even if they
- *  continue a conversation:
+/** Limits for inquiries and for messages that are sent with `startThread`. The limits also apply if
+ *  the guest already has a conversation about the space:
  *  - `bySender`: from one account
  *  - `bySpace`: from one account about one space
  *  - `byHost`: to one host */

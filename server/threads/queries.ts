@@ -166,9 +166,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of further conversations to return, whose contact details are withheld. The caller
-   *  finds these conversations. It gets the messages from `findTextsToWithhold`, and looks for
-   *  `text` in the part of each message that the account sees. */
+  /** The ids of further conversations to return. In these conversations, contact details are
+   *  withheld. The caller of `findThreads` gets their messages from `findTextsToWithhold`, and
+   *  looks for `text` in the part of each message that the account sees. */
   threadIds: readonly string[];
 };
 

@@ -46,8 +46,9 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // The cached price is cleared only after the request. Until then, the page may show the price
-  // again and needs the cached price: the server refuses to quote a time that the guest holds.
+  // The cached price is not cleared before the server has responded, because the page may show the
+  // price again until then. Without the cached price, the page would ask the server, which does not
+  // quote a time that the guest holds.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

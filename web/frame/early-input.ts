@@ -79,10 +79,11 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // `move` reloads the page if the current URL differs from the URL of the loaded document. This is
-  // so if the user first reloads a page, and then goes back or forward to a URL that the router
-  // opened before the reload: the browser changes only the URL and loads nothing. `move` marks the
-  // history entry with `reloaded`, so that the page is reloaded only once.
+  // `move` reloads the page if the current URL differs from the URL of the loaded document. The
+  // URLs differ after two steps: the user reloads a page, and then goes back or forward to a URL
+  // that the router opened before the reload. The browser then changes only the URL and loads
+  // nothing. `move` marks the history entry with `reloaded`, so that it reloads the page only
+  // once.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

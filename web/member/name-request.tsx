@@ -35,7 +35,8 @@ const NameQuestion = ({ user, audience }: { user: User; audience: Audience }) =>
   useEffect(() => void record(), []);
 
   const status = useRef<HTMLParagraphElement>(null);
-  // The form, which had the focus, disappears. The focus stays at its place, also without a text.
+  // The form disappears with the focus in it. The paragraph that replaces the form takes the focus,
+  // even if it is empty.
   useEffect(() => {
     if (end && document.activeElement === document.body)
       status.current?.focus({ preventScroll: true });

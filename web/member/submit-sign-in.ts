@@ -29,9 +29,9 @@ export const getPendingSecondFactor = ({
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
 /** Awaits the outcome of a sign-in proof. After success, fetches the profile, stores the tokens and
- *  updates every tab. If the profile cannot be fetched, the member is signed in without it, unless
- *  the response is 401. The member should not have to sign in again, because some proofs, such as a
- *  code, work only once. */
+ *  updates every tab. If the response for the profile is 401, the sign-in is refused. After any
+ *  other failure to fetch the profile, the member is signed in without the profile. Some proofs,
+ *  such as a code, work only once, so the member could not send the same proof again. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, problem } = await proof;
   if (problem) {

@@ -115,9 +115,9 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Fetches a page. The response can come from the browser's own cache for up to ten minutes
- *  (stale-while-revalidate). A page that is not stored (`stores` is false) is not taken from this
- *  cache while the browser is offline, because a member's page would be shown without data. */
+/** Fetches a page. The browser can return a response from its HTTP cache that is up to ten minutes
+ *  old (stale-while-revalidate). While the browser is offline, a page for which `stores` is false
+ *  must come from the network. Otherwise, a member's page would be shown without data. */
 const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
   stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
 

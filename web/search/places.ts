@@ -30,15 +30,16 @@ export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: st
     ?.cities.find((one) => one.city === city)
     ?.localAreas.map(({ name }) => name) ?? [];
 
-/** Fetches the places as soon as `wanted` is true, and after a failure again when the device is
- *  connected again. Returns them (`places`; null until they are loaded) and whether they could not
- *  be loaded (`failed`). */
+/** Fetches the places as soon as `wanted` is true. After a failure, fetches them again when the
+ *  device reports a connection. Returns:
+ *  - `places`: the places; null until they are loaded
+ *  - `failed`: whether the places could not be loaded */
 export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // Does not use `useRetryOnline`: the build puts this hook into a file with the code of the space
-    // page, which the front page would then load.
+    // Does not use `useRetryOnline`: the build puts this hook into a file with the code of the
+    // space page, which the front page would then load.
     const load = (): unknown =>
       fetchPlaces().then(setPlaces, () => {
         setFailed(true);

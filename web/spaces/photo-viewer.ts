@@ -149,8 +149,9 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with an animation; immediately if the viewer is still opening, is already closing or
-     *  is hidden. It is hidden if the browser has closed the dialog itself. */
+    /** Closes the viewer with an animation. Closes it without an animation in these cases:
+     *  - the viewer is still opening or is already closing
+     *  - the viewer is hidden, because the browser has closed the dialog */
     leave: () => {
       if (swipe.opener.isOpen && stage.checkVisibility()) return swipe.close();
       hear.onClosing(swipe.currIndex);

@@ -2,8 +2,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { spaceStatusLabels } from "./space-status.ts";
 
-/** Explains to the host why this page differs from the public page, and to the host and the team
- *  why a space is not live. Shows nothing for a live space without an edit. */
+/** Explains why a space is not live. For a live space with an edit, explains why this page differs
+ *  from the public page. Only the host sees this. For any other live space, shows nothing. */
 export const SpaceStatusNotice = ({ space }: { space: Location }) => {
   const reason = space.returnReason && (
     <>

@@ -34,9 +34,9 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
-  /** The opened results of the last write. The next write includes these results again. The reason:
-   *  if another process answered a search, that process possibly stores the search only after the
-   *  last write of this process. */
+  /** The opened results of the last write. The next write includes these results again, because
+   *  their searches may not have been stored yet. If another process answered a search, that
+   *  process stores the search, possibly after the last write of this process. */
   openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;

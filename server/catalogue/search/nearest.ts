@@ -9,9 +9,10 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set for the city if the search names a local area. Without the local area, the search covers
-   *  10 km around the area's station. Without the city, the search covers the state instead. So
-   *  dropping the city can exclude spaces that are near the station, but in another state. */
+  /** Set if dropping the criterion can also exclude spaces. It is set only for the city, and only
+   *  if the search names a local area. When the local area has been dropped, the search covers
+   *  10 km around the area's station. When the city has been dropped too, the search covers the
+   *  state instead. Spaces near the station but in another state are then excluded. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */

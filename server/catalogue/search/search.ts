@@ -218,10 +218,9 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns one list for each criterion of `rest` from index `first` to index `end - 1`, the
-   *  shortest list first. A list contains `certain` and all criteria of `rest` up to this
-   *  criterion. All criteria of a list are dropped together. A list that would leave no criterion
-   *  is left out. */
+  /** Returns lists of criteria that are dropped together, the shortest list first. There is one
+   *  list for each index from `first` to `end - 1`: `certain` and the criteria of `rest` up to this
+   *  index. A list that would leave no criterion is left out. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)

@@ -47,10 +47,10 @@ type PossiblyFullSpace = {
 
 /** Returns the spaces that may have no free time on the day. The result also contains the data with
  *  which the calendar checks each space. A space may be full in three cases:
- *  - The taken times may fill the longest opening period that begins on this weekday. The following
- *    total must be at least as long as this period (up to midnight): the taken times, their
- *    buffers, and half an hour for each gap before, between and after the taken times. A gap of
- *    less than half an hour may have no room for a booking.
+ *  - The taken times, their buffers and the gaps are together at least as long as the longest
+ *    opening period that begins on this weekday. Only the period's part before midnight counts. The
+ *    gaps are before, between and after the taken times. Each gap counts as half an hour, because a
+ *    shorter gap may have no room for a booking.
  *  - The space has a taken time, and the day is today, so a part of the day has passed.
  *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (

@@ -7,11 +7,11 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. At the limit, a new task is
-   *  compared with the caller who has the most waiting tasks.
-   *  - If that caller has at least two more waiting tasks than the caller of the new task, that
-   *    caller's newest task is refused, and the new task waits.
-   *  - Otherwise, the new task is refused. */
+  /** How many tasks of all callers may wait; no limit by default. If the limit is reached and A
+   *  adds a task, B being the caller who has the most waiting tasks:
+   *  - If B has at least two more waiting tasks than A, B's newest task is refused, and A's new
+   *    task waits.
+   *  - Otherwise, A's new task is refused. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;

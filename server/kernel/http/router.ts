@@ -65,8 +65,8 @@ const pathTo = (nested: Nested): string[] => {
 };
 
 /** Returns an issue for each text inside `body` that contains a zero byte or half of a surrogate
- *  pair, such as half an emoji. Both are valid in JSON, but PostgreSQL accepts neither in `jsonb`,
- *  and no zero byte in `text`. The function is not recursive, because a client may nest lists so
+ *  pair, such as half an emoji. Both are valid in JSON, but PostgreSQL refuses both in `jsonb`, and
+ *  refuses a zero byte in `text`. The function is not recursive, because a client may nest lists so
  *  deeply that a recursive function would exceed the stack. */
 const listUnstorable = (body: unknown): Issue[] => {
   const issues: Issue[] = [];

@@ -187,10 +187,10 @@ export const findRefundOrigin = async (
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the refund's id if the refund is pending and no later attempt is stored. The reported
- *  state of the attempt is then also the state of the refund. In this case, the attempt's number is
- *  stored, because after a restore from a backup the gateway may know a later attempt than the
- *  database. */
+/** Returns the id of the attempt's refund if the refund is pending and no later attempt is stored;
+ *  otherwise undefined. If the id is returned, the state that the gateway reports for the attempt
+ *  is also the state of the refund. This function then also stores the attempt's number: after a
+ *  restore from a backup, the gateway may know a later attempt than the database. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

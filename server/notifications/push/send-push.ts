@@ -30,11 +30,10 @@ const toMessage = ({ id, kind, subject_id, params }: NotificationRow): PushMessa
   };
 };
 
-/** Ends the sending of a notification to a browser that push does not reach any more. If the
- *  account has no other subscription that gets notifications, the channel after push may be due at
- *  once (`hurryChannelAfterPush`).
- *  @param ended - the browser's subscription, which is deleted; undefined if it no longer gets
- *  notifications */
+/** Ends the sending of a notification to a browser that push does not reach any more. If no other
+ *  subscription of the account gets notifications, calls `hurryChannelAfterPush`.
+ *  @param ended - the browser's subscription, which is deleted; undefined if the subscription no
+ *  longer gets notifications */
 const endPushTo = (
   deps: Deps,
   notification: NotificationRow,

@@ -143,9 +143,10 @@ const seen = {
   failedAttempts: 0,
 };
 
-/** Watches the messages that the site sends. Counts the copies of each message on the person's
- *  phone (`copies`, by the message's id). Collects the ids of messages that were sent again after
- *  the site had read the provider's response, or had accepted a receipt (`sentAgain`). */
+/** Watches the messages that the site sends.
+ *  @returns `copies`: the number of copies of each message on the person's phone, by the message's
+ *  id. `sentAgain`: the ids of messages that were sent again although the site had already read the
+ *  provider's response or accepted a receipt */
 const watchMessages = () => {
   const copies = new Map<string, number>();
   const known = new Set<string>();

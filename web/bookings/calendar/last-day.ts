@@ -5,8 +5,11 @@ import type { IstDay } from "#contract/time.ts";
  *  day. */
 export type LastDay = { day: IstDay | undefined; isChosen: boolean };
 
-/** Returns the last day if a tap in the calendar chooses it. Such a tap is on a free day after the
- *  first day, while no last day is chosen. For any other tap, returns undefined.
+/** Returns the tapped day as the last day if the following is true; otherwise undefined:
+ *  - A first day is chosen, and the tapped day is later.
+ *  - The tapped day is free.
+ *  - The guest has not chosen a last day yet.
+ *
  *  @param first - the first day; false if the guest books by the hour, undefined until a first day
  *  is chosen */
 export const chooseLastDay = (

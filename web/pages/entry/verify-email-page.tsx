@@ -36,9 +36,12 @@ const verify = async (token: string): Promise<Outcome> => {
     : { good: true, text: body.message };
 };
 
-/** A 409 means that another account now has the email address, or can still get it back by an undo
- *  link: nothing helps. Without a response, after too many attempts and after an error of the
- *  server, the link may still work. */
+/** Returns what helps after a failure:
+ *  - Undefined for a 409, because nothing helps: another account has the email address, or can
+ *    still get the address back with an undo link.
+ *  - `try again` after no response, too many attempts or an error of the server, because the link
+ *    may still work.
+ *  - `new link` after any other failure. */
 const remedyOf = ({ status }: ApiProblem): Outcome["remedy"] => {
   if (status === 409) return undefined;
   return status === 0 || status === 429 || status >= 500 ? "try again" : "new link";

@@ -3,11 +3,11 @@ import type { threadBoxes } from "#contract/threads/routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
-import { useOutsideNavigation } from "#web/frame/use-outside-navigation.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
+import { useSyncedInput } from "#web/search/use-synced-input.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
@@ -65,17 +65,18 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     }),
   );
   useRefreshOnEvents(["thread"], list.refresh);
-  // React sets the value of the search field only when it creates the field. While a member types,
-  // the field stays. After any other navigation, it is created again, with the value of the URL.
-  const { outside, makeOwnChange } = useOutsideNavigation();
+  const field = useSyncedInput(q);
   if (!user) return null;
 
   const set = (name: "box" | "q", value: string) =>
-    setParams((before) => {
-      if (value) before.set(name, value);
-      else before.delete(name);
-      return before;
-    }, makeOwnChange());
+    setParams(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <div className="page messages pt-8 pb-16" data-open={openId ? "" : undefined}>
       {/* If a conversation is open in a narrow window, only screen readers get the heading. The
@@ -83,7 +84,7 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
       <h1 className={`d2 lintel lg:col-span-2 ${openId ? "max-lg:sr-only" : ""}`}>Messages</h1>
       <div className="messages-list">
         <TextField
-          key={outside}
+          ref={field}
           type="search"
           label="Search your messages"
           hideLabel

@@ -12,7 +12,7 @@ const PAGE_SIZE = "8";
 export type ActivityProps = {
   /** Counts the actions on this page after which the list is loaded again. */
   changes: number;
-  /** Whether the account has a password; undefined until the API has said so. */
+  /** Whether the account has a password; undefined until the API's response has arrived. */
   hasPassword: boolean | undefined;
 };
 

@@ -24,8 +24,8 @@ export const PhoneChat = ({ number }: { number: string }) => {
   const quoted = messages.find(({ id }) => id === quotes);
 
   const newest = messages.at(-1)?.id;
-  // Scrolls to the newest message, as a phone does. The sandbox stores a limited number of
-  // messages, so the number of messages does not always grow.
+  // Scrolls to the newest message, as a phone does. The effect depends on the id of this message
+  // and not on the number of messages, because the sandbox deletes the oldest messages.
   useEffect(() => {
     if (newest) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [newest]);

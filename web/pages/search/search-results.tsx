@@ -90,7 +90,7 @@ type WaysOnProps = {
   ask: string | undefined;
 };
 
-/** Shows what a visitor can do whose search found nothing:
+/** Shows what a visitor can do after a search that found nothing:
  *  - remove filters, search in a larger place or in any category, or see all spaces
  *  - save the search
  *  - post a requirement to hosts (with online booking)

@@ -113,9 +113,9 @@ const groups: readonly Group[] = [
 
 /** The fields that can have several values.
  *  - `words`: each value has its own chip.
- *  - `amenities`: if the visitor typed one phrase for each amenity ("wifi parking"), each amenity
- *    has its own chip. If one phrase stands for two amenities ("safe parking"), all share one
- *  chip. */
+ *  - `amenities`: each amenity has its own chip if the visitor typed one phrase for each
+ *    ("wifi parking"). All amenities share one chip if a phrase stands for two of them
+ *    ("safe parking"). */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** The timer pauses while this element is off screen, while the mouse is over it, and while it
-   *  has the keyboard focus in it. */
+  /** The element that pauses the timer: while it is off screen, while the mouse is over it, and
+   *  while the keyboard focus is inside it. */
   ref: RefObject<HTMLElement | null>;
   /** False turns the timer off, e.g. when there is only one picture. */
   enabled?: boolean;
@@ -14,8 +14,9 @@ type Options = {
  *  - the mouse is over the element `ref`, the keyboard focus is in it, or it is off screen
  *  - the browser's tab is hidden
  *
- *  After `toggle` has started the timer again, a mouse or focus that is already there does not
- *  count until it comes again. Otherwise the press of the button would have no effect. */
+ *  When `toggle` starts the timer again, the mouse and the focus are usually on the pause button,
+ *  inside the element. This does not pause the timer. It pauses only when the mouse enters
+ *  the element again, or when a control inside the element gets the focus. */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);

@@ -48,8 +48,7 @@ export type SearchDocument = {
   words: string[];
   titleWords: string[];
   /** Words, phrases and meanings of the names of the place, the categories and the amenities. A
-   *  meaning of the title is left out. A meaning that is partly in the title and partly in the
-   *  names is included. */
+   *  meaning is left out only if the title alone contains it. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

@@ -191,8 +191,8 @@ const areaSources = (
 };
 
 /** Chooses the sources that are expected to be fastest.
- *  @param isCounted - true if the matches are also counted, or are read to find the hourly rate up
- *  to which a space is cheap */
+ *  @param isCounted - whether the matches are also counted, or are read to find the maximum hourly
+ *  rate that counts as "cheap" */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

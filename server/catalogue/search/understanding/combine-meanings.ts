@@ -123,8 +123,8 @@ const areSideBySide = (before: MeaningPiece, piece: MeaningPiece): boolean =>
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
  *  kind of space is combined with the kinds before it. The first of these rules that fits is used:
  *  - If "or" joins the phrase to the previous phrase, a space may be of any of the kinds ("villa or
- *    bungalow"). A purpose adds only categories of the kinds before the joined purposes: in
- *    "hall for birthday or wedding", "wedding" adds only categories of "hall".
+ *    bungalow"). In "hall for birthday or wedding", "wedding" is a purpose, so it adds only those
+ *    of its categories that "hall" has, too.
  *  - If the phrase and the kinds before it have categories in common, only the common categories
  *    remain ("lounge for party").
  *  - If the two phrases are side by side and neither is a purpose, a space may be of any of the
@@ -137,9 +137,9 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
-  /** The value of `categories` before the first phrase of `last` was read. If "or" adds a purpose
-   *  to `last`, the purpose adds only these categories. If undefined, the purpose adds all of
-   *  its categories. */
+  /** The categories before the first phrase of `last` was read; undefined if there were none. If
+   *  "or" joins a purpose to `last`, only the purpose's categories in this list are added. If the
+   *  list is undefined, all categories of the purpose are added. */
   let narrowed: string[] | undefined;
   let before: MeaningPiece | undefined;
   let last: Contribution | undefined;

@@ -8,8 +8,8 @@ const spellings = new Set<string>();
  *  are separated by commas. Most Latin spellings also cover Devanagari, because शाम and "shaam"
  *  have the same key. A word in Devanagari has to be listed only in two cases:
  *  - No Latin spelling in the lists has its key.
- *  - Its key is short, and no Latin spelling in the lists is the one that `romanise` gives the word
- *    (`mayBeGrammar`). */
+ *  - Its key is short, and the lists do not contain the spelling that `romanise` returns for the
+ *    word (`mayBeGrammar`). */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")

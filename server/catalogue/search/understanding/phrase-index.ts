@@ -43,9 +43,10 @@ export type PhraseIndex<Value> = {
    *  typed. Each word of the phrase must do one of these:
    *  - equal the typed word at the same position
    *  - begin with that typed word
-   *  - differ from that typed word by one or two edits, but not in the first letter If `isKnown`
-   *    returns true for a typed word, the phrase must have exactly that word. A word with a digit
-   *    must also be equal. */
+   *  - differ from that typed word by one or two edits, but not in the first letter
+   *
+   *  The words must be equal if one of them has a digit, or if `isKnown` returns true for the typed
+   *  word. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

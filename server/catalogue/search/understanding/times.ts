@@ -350,11 +350,12 @@ const readNumericDate = (
 };
 
 /** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
- *  passed is not read. A number after the name of a month and the day is a year in two cases:
+ *  passed is not read. A number after the day and the month is the year in two cases:
  *  - It is this year or the next.
- *  - It is a later year up to `LAST_YEAR`, and no unit shows that it is a price or the like: "dec
- *    25 2028 per day" has a price. Any other number is not part of the date: "25 dec 2020" is the
- *    next 25 December. */
+ *  - It is a later year up to `LAST_YEAR`, and nothing shows that it is an amount. In "dec 25 2028
+ *    per day", 2028 is a price.
+ *
+ *  Any other number is not part of the date: "25 dec 2020" is the next 25 December. */
 export const readDate = (
   reader: QueryReader,
   index: number,

@@ -11,7 +11,7 @@ import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
 
 type FeedProps = {
   locationId: string;
-  /** The feed of the space: null if the space has none, undefined until the API has said so. */
+  /** The space's feed; null if the space has no feed; undefined until the feed is fetched. */
   feed: SpaceFeed | null | undefined;
   onChanged: () => void;
 };

@@ -11,7 +11,7 @@ import { type CellRange, getDayForKey, sortCellRange } from "./calendar-range.ts
 import { useDragSelection } from "./use-drag-selection.ts";
 
 export type GridProps = {
-  /** The selected day. The only cell in the tab order belongs to it. */
+  /** The selected day. Only the cell of this day is in the tab order. */
   day: IstDay;
   today: IstDay;
   entries: readonly CalendarEntry[];

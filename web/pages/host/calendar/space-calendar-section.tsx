@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatMonth, type IstDay, parseWeeklySlot } from "#contract/time.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
-import { useOutsideNavigation } from "#web/frame/use-outside-navigation.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
@@ -24,6 +23,7 @@ import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { SpaceCalendarOptions } from "./space-calendar-options.tsx";
 import { useCalendarEntries } from "./use-calendar-entries.ts";
+import { useOutsideNavigation } from "./use-outside-navigation.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
 type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
@@ -35,8 +35,9 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // React state stores the view and the day, because the router updates the URL too slowly for fast
   // key presses. Each change is also copied to the URL.
   const [{ view, day }, setShown] = useState(() => parseCalendarSearch(params, today));
-  // After a link to the calendar, Back or Forward, the view and the day are read from the URL.
-  // After a change by `show`, the URL is not read, because the state may be newer than the URL.
+  // The view and the day are read from the URL after the host has followed a link to the calendar
+  // or pressed Back or Forward. After a change by `show`, the URL is not read, because the state
+  // may be newer than the URL.
   const { outside, makeOwnChange } = useOutsideNavigation();
   const [readAt, setReadAt] = useState(outside);
   if (outside !== readAt) {

@@ -35,9 +35,8 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
       // If a refresh fails, the entries stay.
-      // - If an earlier request is still loading, the loading state ends and the error is shown.
-      //   The response to the earlier request cannot end the loading state, because only the
-      //   response to the newest request is used
+      // - If the loading state of an earlier request is shown, it ends and the error is shown. The
+      //   earlier request cannot end it, because only the response to the newest request is used
       // - Otherwise no error is shown
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));

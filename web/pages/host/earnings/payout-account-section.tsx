@@ -17,7 +17,7 @@ type PayoutAccountProps = {
   payableFrom: string | null;
   /** Fetches the earnings again, because a change moves `payableFrom`. */
   onChange: () => unknown;
-  /** Whether the section is shown only if an account is stored, because no money has come in. */
+  /** Whether the section is hidden if no account is stored. True while no money has come in. */
   isOnlyForStored?: boolean;
 };
 

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** Returns a function to call when a button is pressed that may disappear. If the focus is then
- *  lost after the next render, it moves, without scrolling, to the element that `find` returns. */
+/** Returns a function that keeps the focus on the page when the button that was pressed disappears.
+ *  Call it when the button is pressed. If no element has the focus after the next render, the focus
+ *  moves to the element that `next` returns, without scrolling. */
 export const useLostFocus = () => {
   const find = useRef<FindElement>(undefined);
   useEffect(() => {

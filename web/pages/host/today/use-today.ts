@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type IstDay, istDay, MINUTE_MS } from "#contract/time.ts";
 
-/** Returns the present day in IST. In an open tab, the day changes within a minute after midnight;
- *  if the tab sleeps then, when it wakes up. */
+/** Returns the present day in IST. In an open tab, the day changes within a minute after midnight.
+ *  In a tab that sleeps at midnight, the day changes within a minute after the tab wakes up. */
 export const useToday = (): IstDay => {
   const [today, setToday] = useState(() => istDay(new Date()));
   useEffect(() => {

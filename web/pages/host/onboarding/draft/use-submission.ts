@@ -90,10 +90,11 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the space that an earlier attempt created if its response was lost. Sending the
-   *  listing again would then create a second space. Returns undefined in these cases:
-   *  - no space was created
-   *  - its title, address or short description differs from the draft's
+  /** Returns the space that an earlier attempt has created although its response was lost. The
+   *  listing must then not be sent again, because that would create a second space. Returns
+   *  undefined in these cases:
+   *  - no earlier attempt has created a space
+   *  - the title, address or short description of the space differs from the draft's
    *  - the earlier attempt was made before the form was last opened */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");

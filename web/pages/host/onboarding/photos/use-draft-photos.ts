@@ -13,10 +13,13 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** A file of the last selection that was left out, or the photos that could not be restored. `text`
- *  is the reason. Two entries may have the same text, because a phone may name all its photos
- *  `image.jpg`. All files above the maximum number share one entry. If the file is too big and this
- *  device can make it smaller, `tooBig` contains the file; otherwise, `tooBig` is missing. */
+/** The reason (`text`) why a file or photos were left out. There is one entry for each of these:
+ *  - A file of the last selection that was refused. `tooBig` is the file if it is too big and this
+ *    device can make it smaller
+ *  - All files above the maximum number
+ *  - All removed photos of the space for which there is no room
+ *
+ *  Two entries can have the same text, because a phone can name all its photos `image.jpg`. */
 export type RefusedFile = { id: string; text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
