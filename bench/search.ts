@@ -21,8 +21,8 @@ export type SearchFigures = {
   page: Measured;
   /** The SQL of first pages including their counts, measured in the same way as `page`. */
   counted: Measured;
-  /** For first pages with counts and for later pages: the SQL alone and the response over HTTP,
-   *  measured alternately. */
+  /** Compares two loads, which are measured alternately: the SQL alone, and the response over HTTP.
+   *  `counted` is the comparison for first pages with counts, and `later` is for later pages. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
   /** The SQL of searches with a text (`texts`) and of `suggestions`. For `one`, one connection runs
@@ -33,8 +33,8 @@ export type SearchFigures = {
 
 export type OneAndTen = { one: Measured; ten: Measured };
 
-/** In each turn, the rate over HTTP is divided by the rate of the SQL alone. `share` is the median
- *  of these ratios. */
+/** The rates of searches by SQL alone and over HTTP, measured in turns. `share` is the median ratio
+ *  of the two rates: HTTP divided by SQL, for each turn. */
 export type Beside = { sql: Measured; http: Measured; share: number };
 
 /** A database of one size, the queries for it, and the load that sends them. */

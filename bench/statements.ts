@@ -25,7 +25,8 @@ export const replay = (
   { text, values, name }: SqlStatement,
 ): Promise<unknown> => (name ? client.query({ name, text, values }) : client.query(text, values));
 
-/** Returns a list to which each later statement of the pool's only connection is added. */
+/** Returns an empty list. Each statement that the pool's only connection sends later is added to
+ *  the list. */
 export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   const seen: SqlStatement[] = [];
   const client = await pool.connect();

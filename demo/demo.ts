@@ -34,7 +34,8 @@ const fill = async (tx: Tx): Promise<void> => {
 };
 
 /** Adds the sample reviews to a catalogue that an older version of the product created without
- *  them. Demo spaces that were deleted meanwhile get none. The ratings of guests still count. */
+ *  them. Demo spaces that were deleted meanwhile get none. If a space also has reviews by guests,
+ *  its rating is computed from both kinds of reviews. */
 const addReviews = async (tx: Tx): Promise<void> => {
   const { spaces } = demoCatalogue(readPlaces(), photoIds);
   const { rows } = await sql<{ id: string }>`select id from spaces

@@ -11,8 +11,8 @@ import { demoId } from "./catalogue/ids.ts";
  * code takes almost half a second. */
 
 /* The marker is an account that is created last and hosts nothing. If the marker exists, the
- * catalogue is complete. The demo then keeps later changes by hosts and the team, except changed
- * galleries (`refreshGalleries`). The marker's email address contains:
+ * catalogue is complete. From then on, the demo does not undo changes by hosts and the team. One
+ * exception: it may replace photos (`refreshGalleries`). The marker's email address contains:
  * - a hash of the pictures in use;
  * - `reviewed-` at the beginning, if the sample reviews were inserted. If somebody deletes these
  *   reviews, they are not inserted again. */

@@ -78,8 +78,8 @@ export const addPasskeyInSettings = async (page: Page, name: string): Promise<st
 
 type Enrolled = { secret: string; codes: string[] };
 
-/** Sets up an authenticator app in the settings that are already open, with the previous half
- *  minute's code, so that the present code can still be used.
+/** Sets up an authenticator app in the settings that are already open. Enters the app's previous
+ *  code, because each code works once: the caller can then still use the present code.
  *  @returns its secret and the recovery codes */
 export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -161,9 +161,8 @@ export const runResetFactorsCommand = async (page: Page, email: string): Promise
   return stdout;
 };
 
-/** Waits until the navigation bar shows a signed-in member. A phone's menu closes on every
- *  navigation, and a person who returns from a provider may still be redirected to the previous
- *  page, so this retries. */
+/** Waits until the navigation bar (on a phone, the menu) shows a signed-in member. The check is
+ *  repeated, because a redirect after the sign-in may close the phone's menu. */
 export const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(async () => {

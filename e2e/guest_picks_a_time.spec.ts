@@ -35,7 +35,7 @@ test("only what the host offers can be chosen, and every wrong choice gets the s
   request,
 }) => {
   const { space, slots } = await spaceWith(request, nineToSix);
-  // When the space closes on the chosen day.
+  // The closing time of the space on the chosen day. A later step sets this variable.
   let closes = "";
   await page.goto(space);
   const panel = bookingPanel(page);

@@ -220,8 +220,8 @@ test("the service worker stores no responses of the API, and leaves requests wit
       return keys.flat().map(({ url }) => new URL(url).pathname);
     };
 
-    // The content of a stored file is replaced, so that the worker's responses differ from the
-    // site's. The page has loaded this file already, so it does not need it again.
+    // Replaces the content of a stored file, so that the worker's response differs from the site's
+    // response. The page keeps working, because it has already loaded this file.
     const loaded = performance
       .getEntriesByType("resource")
       .map(({ name }) => new URL(name).pathname);

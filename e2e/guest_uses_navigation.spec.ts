@@ -116,7 +116,8 @@ test("a category leads to its spaces, and a search text and two quick ticks all 
         .getByText(/^₹[\d,]+ \/ (hrs|day)$/)
         .first(),
     ).toBeVisible();
-    // Cards show the rate of an hour where there is one, so the prices of a day come from the API.
+    // The prices of a day are read from the API, because the card of a space with an hourly rate
+    // shows only that rate.
     const paths = await results(page)
       .getByRole("article")
       .getByRole("link")

@@ -39,8 +39,8 @@ const expectStill = async (page: Page) => {
   expect.soft(await imageFaults(page), "images, once all was read").toEqual([]);
 };
 
-// Error pages have the same layout as other pages, so they are opened on a desktop only. Covered
-// controls are checked only on a phone, so not on error pages.
+// Error pages are opened only on a desktop, because they have the same layout as other pages. So
+// they are not checked for covered controls, because that check runs only on a phone.
 for (const [group, pages] of Object.entries(publicPages))
   test(
     `pages (${group}) are light, have no layout shift, fit their window, cover no control and are accessible`,

@@ -18,8 +18,8 @@ export const findFirstHour = async (page: Page, locationId: string, daysAhead = 
   return { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
 };
 
-/** Creates a booking that holds the hour of `findFirstHour`, and the booking's payment order. Uses
- *  only the API. */
+/** Creates a booking and its payment order over the API. The booking holds the hour that
+ *  `findFirstHour` returns. */
 export const createHeldBooking = async (
   page: Page,
   guest: E2eMember,

@@ -29,7 +29,7 @@ test.each([
   ],
   [
     "messages in a conversation",
-    `for an account: ${messageLimits.byMinute.most} a minute and ${messageLimits.byDay.most.toLocaleString("en-IN")} a day, and with photos ${format(photoMessageLimit)}, ${messageUploadLimits.perAccount} upload at a time and ${messageUploadLimits.waitingPerAccount} uploads waiting; on each node: ${messageUploadLimits.atOnce} uploads at a time, of which at most ${messageUploadLimits.atOnceUnverified} come from unverified accounts`,
+    `for an account: ${messageLimits.byMinute.most} a minute and ${messageLimits.byDay.most.toLocaleString("en-IN")} a day; messages with photos also have a limit of ${format(photoMessageLimit)}, ${messageUploadLimits.perAccount} upload at a time and ${messageUploadLimits.waitingPerAccount} uploads waiting; on each node: ${messageUploadLimits.atOnce} uploads at a time, of which at most ${messageUploadLimits.atOnceUnverified} come from unverified accounts`,
   ],
   ["replies to reviews", `${format(replyLimit)} for an account`],
   ["reports", `${format(reportLimit)} for an account`],

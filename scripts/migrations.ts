@@ -12,7 +12,7 @@ const REASON = /--\s*tolerated:\s*\S/;
 type Rule = {
   /** The part of the error message that says what the statement does, such as `removes …`. */
   what: string;
-  /** What finds it in the statement's outline (see `outlineOf`). */
+  /** Matches the outline of a statement that breaks the rule (see `outlineOf`). */
   found: RegExp;
 };
 
@@ -67,8 +67,9 @@ const existingTableRules: readonly (Rule & { table: RegExp })[] = [
 const withoutComments = (sql: string): string =>
   sql.replaceAll(/'(?:[^']|'')*'|--.*$/gm, (part) => (part.startsWith("'") ? part : ""));
 
-/** Returns the statements of a migration, with the comments before each, but without the bodies of
- *  functions and without a comment that follows a semicolon in the same line. */
+/** Returns the statements of a migration. Each statement keeps the comments that stand before it.
+ *  Two things are removed: the bodies of functions, and comments after a semicolon in the same
+ *  line. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")

@@ -50,7 +50,7 @@ test("holds, bookings and money are those of the database, whichever process rea
 test("totals stay right after older rows are no longer read again", async () => {
   await fixture.held();
   const reader = createReader();
-  /** Reads after the time for which a reader reuses its numbers. */
+  /** Moves the clock forward until the reader no longer reuses its numbers, and then reads. */
   const readLater = () => {
     vi.advanceTimersByTime(6_000);
     return reader();

@@ -110,8 +110,8 @@ const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
 const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
   order by at desc limit 1`;
 
-/** Returns the time up to which the newest good backup contains the data, and whether the newest
- *  attempt to make a backup failed. */
+/** Returns the time of the data in the newest good backup (`made`), and whether the newest attempt
+ *  to make a backup failed (`failed`). */
 const BACKUPS = `select extract(epoch from max(made_at))::float8 as made,
     coalesce((array_agg(problem is not null order by finished_at desc))[1], false)::int as failed
   from backups`;

@@ -48,7 +48,8 @@ let parentWatch: NodeJS.Timeout | undefined;
  *  them. */
 const end = (): void => {
   if (cluster.isWorker) return;
-  // The end of npm must not count as a second signal.
+  // Otherwise the watch would call `end` again when npm ends. The process would then exit before
+  // everything has stopped.
   clearInterval(parentWatch);
   if (!running) process.exit(130);
   const { stop } = running;

@@ -10,8 +10,8 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const SECONDS = 4;
 const FACTOR = 5;
-/** Many proxies have this timeout. A slow machine that runs other tests may need most of this
- *  time. */
+/** The timeout of a request, in milliseconds. Many proxies have the same timeout. On a slow machine
+ *  that also runs other tests, a response may take most of this time. */
 const LIMIT_MS = 60_000;
 
 type Answered = { status: number; ms: number; cache: string | null; retryAfter: string | null };

@@ -67,7 +67,7 @@ export const startWorkerProcesses = (
   program: string,
 ): WorkerProcesses => {
   // Each worker runs `program`. By default, a worker would run the file with which this process was
-  // started. That file may be another file, which imports `program`.
+  // started, even if that file only imports `program`.
   cluster.setupPrimary({ exec: program });
   const members = new Map<number, Member>();
   const restarts = new Counter({
@@ -225,7 +225,8 @@ export const startWorkerProcesses = (
     },
     collect: async () => {
       await Promise.all([...members.values()].map(askForSnapshot));
-      // A worker may have ended meanwhile. It is counted once: among the ended workers.
+      // `ended` and `running` are read at the same moment. A worker that died while the metrics
+      // were requested is therefore counted only in `ended`.
       const ended = departed;
       const running = [...members.values()].map(({ snapshot }) => snapshot);
       const total = await addUpDeparted(ended);

@@ -198,8 +198,9 @@ test("if all workers are killed, the site is back at its address", async () => {
 test("SIGTERM lets the running requests of both workers finish, and ends every process", async () => {
   const { site, url, pidOf } = await start();
   const body = JSON.stringify({ email: "nobody@example.in", password: "not-the-password" });
-  // The workers take turns, so both have running requests. Before the signal, the server has asked
-  // for the body of each request, and the first 20 characters of each body have been sent.
+  // Begins four requests before the signal. The workers take turns, so each of the two workers
+  // handles some of the requests. When a worker has asked for the body of a request
+  // (`100 Continue`), the test sends the first 20 characters of the body.
   const begun = [1, 2, 3, 4].map(() => {
     const asked = request(`${url}/api/auth/login`, {
       method: "POST",

@@ -39,8 +39,8 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
   if (UNFINISHED.test(html)) return undefined;
   const data = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
   if (!data) return deferScripts(html);
-  // V8 copies a joined string in full before it searches it. So the rendered text is searched and
-  // cut first, and the parts are joined last.
+  // The rendered text is searched and cut before its parts are joined with the scripts. After the
+  // join, a search would be slower, because V8 would first have to copy the whole page.
   const end = html.lastIndexOf("</body>");
   const scripts = await buildDataScripts(data, nonce);
   return `${deferScripts(html.slice(0, end))}${scripts}${html.slice(end)}`;

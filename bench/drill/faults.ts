@@ -38,8 +38,8 @@ const findStandby = async (cluster: Cluster): Promise<DatabaseNode> => {
   return node;
 };
 
-/** Kills the primary together with its Patroni, as if its machine had lost power. Both are
- *  started again once another node accepts writes, or if none does in time.
+/** Kills the primary together with its Patroni, as if its machine had lost power. Starts both again
+ *  when another node accepts writes, or after 90 seconds if no other node accepts writes.
  *  @returns what happened */
 export const killPrimary = async (cluster: Cluster): Promise<string> => {
   const old = await cluster.primary();

@@ -30,7 +30,7 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
 };
 
 /** Deletes every space, booking and account. Then restores the database in a new cluster, as it was
- *  one second before the deletion. Nobody may write meanwhile.
+ *  one second before the deletion. The caller has to stop all guests before this call.
  *  @returns two values:
  *  - `seen` is a text with the RPO and the RTO, in seconds. The RPO is the time from the restored
  *    moment to the deletion. The RTO is the time from the decision to restore until the site is

@@ -92,8 +92,8 @@ const findSpaces = async (url: string): Promise<string[]> => {
   return found.map(({ _id }) => _id);
 };
 
-/** Returns the path of a page, or of a GET request to the public API. Most paths were never
- *  requested before, so they are not in the page cache, which would hide an outage. */
+/** Returns the path of a page, or of a GET request to the public API. Most paths are
+ *  new, so the page cache does not contain them. A cached page would hide an outage. */
 const pickRead = (random: Random, spaces: readonly string[]): string => {
   const words = `loft ${random.whole(1, 1_000_000)}`;
   return random.weighted({

@@ -15,8 +15,8 @@ export type Verified = {
   /** Descriptions of the acknowledged writes that are missing and of the mails that never
    *  arrived. */
   lost: string[];
-  /** The number of pairs of bookings of one space whose times overlap. Both bookings of a pair are
-   *  confirmed or completed. */
+  /** The number of pairs of bookings that overlap in time and are for the same space. Only
+   *  confirmed and completed bookings count. */
   soldTwice: number;
   ledgerDifferences: LedgerDifference[];
   /** The number of mails that still wait to be sent at the end of the check. A mail that the site

@@ -24,7 +24,7 @@ export type QualityQuery = {
 
 type Rule = (space: QualitySpace) => boolean;
 
-/** Accepts a space in one of the categories, by slug. */
+/** Accepts a space in at least one of the categories with these slugs. */
 export const isOf =
   (...slugs: string[]): Rule =>
   ({ categories }) =>

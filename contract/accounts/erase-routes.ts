@@ -123,8 +123,8 @@ const reviewsExport = {
   ),
 };
 
-/** The account's requirements, and all offers in its conversations. The texts of an offer are those
- *  that the account sees on the site, where contact details may be hidden. */
+/** The account's requirements, and all offers in its conversations. The texts of an offer are the
+ *  same as on the site. If the site hides contact details from the account, so does the export. */
 const offersExport = {
   offers: z.array(Offer),
   requirements: z.array(Requirement.omit({ offers: true })),

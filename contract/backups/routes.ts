@@ -5,8 +5,9 @@ import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { BACKUP_LATE_HOURS } from "./policy.ts";
 
-/** A payment at the provider whose order is missing from the restored database, because the booking
- *  was made or changed after the backup. */
+/** A payment that the provider has recorded for an order that the restored database does not
+ *  contain. Either the booking was made or changed after the backup, or another program uses the
+ *  same account at the provider. */
 const UnknownPayment = z
   .object({
     id: z.string().openapi({ description: "The provider's id of the payment" }),

@@ -21,8 +21,8 @@ export const HOLD_MINUTES = 15;
  *  payment count as holds, too. */
 export const MAX_HOLDS = 3;
 
-/** Maximum number of days that a guest's unpaid holds and unpaid accepted bookings may have in all
- *  (our choice). If nothing else is unpaid, a hold may have more days. */
+/** Maximum total number of days of a guest's unpaid bookings, which are holds and accepted bookings
+ *  (our choice). If a hold is the guest's only unpaid booking, the limit does not apply. */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest without a verified email address or phone number (our

@@ -42,14 +42,15 @@ const codes: Record<string, string> = {
 /** Earlier codes that a GSTIN may begin with, each with the present code: Daman and Diu, and Andhra
  *  Pradesh before its division. */
 const earlier: Record<string, string> = { "25": "26", "28": "37" };
-/** The code of a GSTIN for places outside every state. */
+/** The state code of a GSTIN for a place outside all states and union territories. */
 const OTHER_TERRITORY = "97";
 
 /** Returns the code of a state or union territory: `27` for Maharashtra. Returns undefined for any
  *  other name. */
 export const gstStateCode = (state: string): string | undefined => codes[state];
 
-/** Returns the present code of the state of a GSTIN. */
+/** Returns the state code with which a GSTIN begins. An earlier code is replaced by the present
+ *  code: `25` by `26`. */
 export const findGstinStateCode = (gstin: string): string => {
   const code = gstin.slice(0, 2);
   return earlier[code] ?? code;

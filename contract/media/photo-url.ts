@@ -59,8 +59,9 @@ export const withPhotoWidth = (url: string, width: PhotoWidth): string =>
 /** Returns a URL without its signature, which differs each time the URL is signed. */
 export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 
-/** Encodes six colours (row by row, left to right; r, g, b from 0 to 255: 18 numbers) as the
- *  18 hex digits that end a photo id. */
+/** Encodes the six colours of a preview as the 18 hex digits that end a photo id.
+ *  @param rgb - 18 numbers from 0 to 255: red, green and blue of each colour. The colours are in
+ *  the order of the grid, row by row, from left to right */
 export function encodePlaceholder(rgb: ArrayLike<number>): string {
   if (rgb.length !== CELLS * 3) throw new RangeError("A placeholder is made of 3 x 2 colours.");
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");

@@ -14,9 +14,12 @@ type DecidablePayment = {
 /** Returns what the team can decide about a payment now:
  *  - `refund`: only if the amount left is at least the smallest refund that the payment provider
  *    carries out.
- *  - `keep`: only for a quarantined payment of a confirmed booking, and only if an amount is left.
- *    In any other status, the booking was never confirmed, or its money is already earned or
- *    refunded. A payment in another currency is never kept, because a booking counts paise. */
+ *  - `keep`: only if all four conditions are fulfilled:
+ *    - The payment is quarantined.
+ *    - An amount is left.
+ *    - The payment is in rupees, because a booking's amounts are in paise.
+ *    - The booking is confirmed. In any other status, either it was never confirmed, or its money
+ *      is already earned or refunded. */
 export const findPossibleDecisions = ({
   leftPaise,
   currency,

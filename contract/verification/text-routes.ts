@@ -11,8 +11,8 @@ import { ReturnReason } from "./routes.ts";
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 
-/** A change of a verified space's text that was shown immediately. Unless `VERIFY_LISTINGS` is
- *  `false`, the change adds no contact or payment detail. */
+/** A change of a verified space's text that was shown immediately. If `VERIFY_LISTINGS` is `true`,
+ *  changes that add a contact or payment detail wait for the team instead. */
 export const TextChange = z
   .object({
     id: z.uuid(),

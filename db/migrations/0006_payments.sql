@@ -88,9 +88,9 @@ create index refunds_of_booking on refunds (booking_id);
 create index refunds_open on refunds (created_at) where status <> 'processed';
 create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
 
--- Received webhooks, each once. Duplicates are recognised by the body, and by the event and its
--- subject, because the event id in the header is not covered by the signature. Bodies contain
--- personal data and are not stored.
+-- Received webhooks, each once. A webhook is a duplicate if the same body was received before, or
+-- if the same event of the same subject was already handled. The event id in the header is not
+-- used, because the signature does not cover it. Bodies contain personal data and are not stored.
 create table webhook_events (
   body_hash bytea primary key check (length(body_hash) = 32),
   event text not null check (length(event) between 1 and 60),

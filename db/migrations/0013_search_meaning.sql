@@ -20,7 +20,7 @@ create index search_spaces_title on search_spaces (title, key);
 drop index search_by_rating;
 create index search_by_rating on search_rows (category, city, rating, key)
   include (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
--- The order by rating for the whole country.
+-- For searches in the whole country that are sorted by rating.
 create index search_best on search_rows (category, rating, key)
   include (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
 

@@ -34,7 +34,7 @@ create table reviews (
   reply text check (length(reply) between 1 and 1500),
   replied_at timestamptz,
   removed_at timestamptz,
-  -- Both sides read the reason.
+  -- The guest and the host can both read this reason.
   removed_reason text check (length(removed_reason) between 1 and 1000),
   reply_removed_at timestamptz,
   reply_removed_reason text check (length(reply_removed_reason) between 1 and 1000),

@@ -21,7 +21,8 @@ create table member_event_counters (
 
 -- Gives the events of this transaction their numbers when it commits. The row of a person's counter
 -- stays locked until the commit is complete, so the next transaction with events for this person
--- gets later numbers. Events of other transactions that have no numbers yet are not visible here.
+-- gets later numbers. Every event without a number that this function sees belongs to this
+-- transaction, because other transactions number their events before they commit.
 -- The accounts are processed in the order of their ids, so that two transactions never wait for
 -- each other.
 create function number_member_events() returns trigger language plpgsql as $$

@@ -1,11 +1,13 @@
--- Guests and hosts agree on times and prices in their conversation: an offer becomes a booking when the other person
--- accepts it. A requirement is a guest's description of what they look for; suitable hosts answer it with offers.
+-- Guests and hosts agree on times and prices in their conversation: an offer becomes a booking when
+-- the other person accepts it. A requirement is a guest's description of what they look for;
+-- suitable hosts answer it with offers.
 
 create table requirements (
   id uuid primary key,
   guest_id uuid not null references accounts (id) on delete cascade,
   category_id smallint not null references categories (id),
-  -- The name of the city. Its state is that of the spaces in `requirement_hosts`.
+  -- The name of the city. Cities in two states may have this name; the city of the requirement is
+  -- in the same state as the spaces in `requirement_hosts`.
   city text not null check (length(city) between 1 and 60),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -45,7 +47,8 @@ create table offers (
   thread_id uuid not null references threads (id) on delete cascade,
   sent_by text not null check (sent_by in ('guest', 'host')),
   status text not null check (status in ('open', 'accepted', 'declined', 'countered', 'withdrawn')),
-  -- The times as they were proposed: {date, startTime, endTime} or {fromDate, toDate}. An offer does not reserve them.
+  -- The times as they were proposed: {date, startTime, endTime} or {fromDate, toDate}. An offer
+  -- does not reserve them.
   times jsonb not null,
   unit booking_unit not null,
   starts_at timestamptz not null,

@@ -68,8 +68,9 @@ create table whatsapp_incoming (
   -- The provider's id of the message.
   id text primary key check (length(id) between 1 and 200),
   received_at timestamptz not null,
-  -- `waiting_text` waits until its writer, `account_id`, has chosen a conversation. It is null once
-  -- the text was sent. For all other messages, both columns are null.
+  -- The writer and the text of a message that waits until the writer has chosen a conversation.
+  -- Once the text is sent, `waiting_text` is null and `account_id` stays. For a message that never
+  -- waited, both columns are null.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
   -- The id of this message in the choices that the writer gets. The provider's id is too long for a

@@ -1,2 +1,2 @@
--- `member_events_once` replaces this index, because it begins with the same columns.
+-- This index is not needed any more: the index `member_events_once` begins with the same columns.
 drop index member_events_of_transaction;

@@ -146,12 +146,13 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // The index of these arrays is a number from `aspects`. It stands for a picture, an original or a
-  // place.
-  // - `used`: how many spaces have this picture as their cover.
-  // - `alike`: the total weight of the nearby covers and banners that show what the number stands
-  //   for. Each choice of a cover computes `alike` again.
-  // - `twins`: the counts for `createTwinCounter`. Each call of this function counts again.
+  // Each of these arrays has one number for each picture, original and place. The index is the
+  // number that `aspects` gave to the picture, original or place.
+  // - `used`: how many spaces have the picture as their cover.
+  // - `alike`: the total weight of the nearby covers and banners that show the picture, original or
+  //   place. `take` computes it again each time it chooses a cover.
+  // - `twins`: how many nearby covers and banners show the picture or original.
+  //   `createTwinCounter` counts them again at each call.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());

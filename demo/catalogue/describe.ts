@@ -11,7 +11,7 @@ const fromStation = [
   "The nearest landmark that every driver knows is {station}, {walk} minutes from the door.",
 ];
 
-/** The directions in areas without a railway or metro station. */
+/** The directions in areas that have no station. There, `{station}` is the centre of the area. */
 const fromCentre = [
   "{Station} is {walk} minutes away on foot, and taxi drivers know the lane.",
   "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",

@@ -111,8 +111,9 @@ function closeGaps(arcs: WeldedArc[], outer: number[]): void {
   }
 }
 
-/** Adds Natural Earth's islands. Natural Earth is coarse and lacks islands of `islandStates`. These
- *  islands come from the drawing, except tiny ones. */
+/** Adds India's islands:
+ *  - all islands that Natural Earth has
+ *  - from the drawing, the islands of `islandStates` that Natural Earth lacks, except tiny ones */
 function addIslands(india: India, welded: WeldedRing[], points: Point[], countries: Countries) {
   const spots = welded.flatMap(({ state, ids }) => ids.map((id) => ({ state, id })));
   const places = spots.map(({ id }) => points[id] as Point);

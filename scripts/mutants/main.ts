@@ -32,8 +32,9 @@ const results = await new Stryker({
   vitest: { configFile: "scripts/mutants/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // A timeout counts as detected. This limit is long, so that a mutant whose tests are only slow on
-  // a busy machine does not reach it. Endless loops end earlier, at Stryker's limit of repetitions.
+  // If a test takes longer than this limit, the mutant counts as detected. The limit is long,
+  // because tests may be slow on a busy machine without having detected anything. Endless loops end
+  // earlier, at Stryker's limit of repetitions.
   timeoutMS: 60_000,
   // Stryker changes a copy of the project outside the tree, where no other tool finds the copy.
   ignorePatterns: ["/*", "!/contract", "!/server", "!/scripts", "!/package.json"],

@@ -245,7 +245,8 @@ test("a discarded mail about a notification is not sent with a later one", async
   await restore(deps.now());
   await settleRestore(deps, { catchUp: () => tell("While settling"), tell: () => {} });
 
-  // Mails from the millisecond in which settling ended would be discarded, too.
+  // The next notification must be later than the end of settling. In the same millisecond, its mail
+  // would be discarded, too.
   site.later(1000);
   await tell("Since the restore");
 

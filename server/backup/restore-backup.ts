@@ -159,7 +159,7 @@ export const restoreBackup = async (
     await requireEmpty(dataDir);
     await writeFile(marker, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
-    // `rmdir` removes only an empty folder: files in this folder belong to another process.
+    // The folder is removed only if it is empty. Files in the folder would be from another process.
     if (isNew) await rmdir(dataDir).catch(() => {});
     throw error;
   }

@@ -55,8 +55,7 @@ const orNull = (instant: Date | null): string | null => instant && istIso(instan
  *    number.
  *  - Until the booking is confirmed, contact details in the guest's note are withheld from the
  *    host (`showNoteToHost`).
- *  - A deleted account has no contact details and the name `FORMER_MEMBER`. The team sees no more
- *    of it. */
+ *  - A deleted account has the name `FORMER_MEMBER` and no contact details, even for the team. */
 export const toBooking = (
   deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,

@@ -108,8 +108,8 @@ const postpone = (
  *  times stay, and the problem is recorded for the host. An error on our side is only logged, and
  *  the calendar is tried again later.
  *  @param leftMs - how much of the host's time (`CALENDAR_BUDGET_MS`) is left, in milliseconds
- *  @returns whether the read failed because this time was used up. This is not a failure of the
- *  calendar, so nothing is recorded. If the host is waiting for the calendar, it stays due */
+ *  @returns true if the read failed because this time was used up. In this case no problem is
+ *  recorded, and the calendar is still due */
 const readCalendar = async (
   deps: Deps,
   calendar: CalendarToRead,

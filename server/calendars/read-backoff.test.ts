@@ -45,7 +45,7 @@ const importMany = async (count: number): Promise<string[]> => {
   }
   return ids;
 };
-/** Lets the host's time suffice for one calendar in each period: each read uses it up.
+/** Makes each read use up the host's time, so that only one calendar is read in each period.
  *  @param failing - the path for which the server answers with an error
  *  @returns the paths that are read from now on */
 const serveOnePerPeriod = (failing?: string): (string | undefined)[] => {
@@ -68,7 +68,8 @@ const readNow = async () => {
   await site.send(`POST /host/calendars/${(await theCalendar())?._id}/read`, { as: host });
   await site.runJobs();
 };
-/** Returns how many events about a space are recorded for the host's open pages by `work`. */
+/** Runs `work`, and returns the number of events about a space that are recorded meanwhile for the
+ *  host's open pages. */
 const countEvents = async (work: () => Promise<unknown>): Promise<number> => {
   await db.deleteFrom("member_events").execute();
   await work();

@@ -100,10 +100,10 @@ export const findOrderAtGateway = async (
   return found && setGatewayOrderId(deps.db, order.id, found.id);
 };
 
-/** Stores an order that is missing from the database, because the guest opened it after the backup
- *  that was restored. Does so only if the site would now open the same order for the booking: with
- *  the same amount, and for the same purpose. Otherwise does nothing: for example, if the host
- *  accepted the booking, or the guest moved it, after the backup.
+/** Stores an order that the provider has but the database lacks. This occurs after a backup was
+ *  restored: the guest opened the order after the backup was made. The order is stored only if the
+ *  site would now open an order for this booking with the same amount and the same purpose. So
+ *  nothing is stored if, for example, the guest moved the booking after the backup was made.
  *  @throws GatewayError when the provider does not respond or rejects the request; Problem 503
  *  busy */
 export const adoptOrder = async (

@@ -2,9 +2,9 @@
  * gateway events, and in contract/payments/policy.ts for refunds. The pauses between a job's
  * attempts grow; policy.test.ts shows when the last attempt runs. */
 
-/** Captures of authorised payments. The last attempt is about sixteen hours after the first attempt
- *  (our choice). Banks keep an authorisation for days, so the poller then queues the capture
- *  again. */
+/** The maximum number of attempts of a capture job. The last attempt is about 16 hours after the
+ *  first attempt (our choice). If all attempts fail, the poller later queues a new capture job.
+ *  Banks keep an authorisation for days, so a late capture can still succeed. */
 export const captureSchedule = { attempts: 12 } as const;
 
 /** A webhook's event gets at most `attempts` attempts, spread over about two days (our choice).

@@ -17,12 +17,14 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
   if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 
-/** Applies the payments that were made, and the refunds that were requested, since the given time:
- *  payments to their orders, and refunds to the ledger. This includes payments and refunds that are
- *  not in the database. An order that only the provider has is first stored, if `adoptOrder` can.
- *  Several runs have the same result as one. A refund is left out if its payment is not ours, or if
- *  `adoptRefund` returns `undecided`.
- *  @returns the payments received for orders that are still not in the database
+/** Reads from the provider all payments and refunds since the given time, and applies them, even if
+ *  they are not in the database yet. Several runs have the same result as one run.
+ *  - Payments: if the order is not in the database, `adoptOrder` stores the order first. If
+ *    `adoptOrder` does not store the order, the payment is not applied.
+ *  - Refunds: a refund is not applied if its payment is not in the database, or if `adoptRefund`
+ *    returns `undecided`.
+ *  @returns the payments that were received but not applied, because their order is still not in
+ *  the database
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
 export const settleSince = async (

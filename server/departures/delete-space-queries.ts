@@ -25,8 +25,9 @@ const deleteConversations = async (tx: Tx, spaceIds: readonly string[]): Promise
     .where("space_id", "in", spaceIds)
     .returning("id")
     .execute();
-  // Deleting a conversation waits for a message that is being sent in it. Therefore the
-  // notifications are deleted after the conversations.
+  // The notifications are deleted after the conversations, because sending a message also stores a
+  // notification. If a message is being sent, the deletion of its conversation waits until the
+  // message and its notification are stored.
   const ids = threads.map(({ id }) => id);
   await sql`delete from notifications where subject_id = any(${ids}::uuid[])`.execute(tx);
 };

@@ -126,8 +126,9 @@ export const createEventStreams = (
       const bytes = encode(formatEvent(event));
       const from = seen.get(event.account_id) ?? 0;
       for (const stream of [...(streams.get(event.account_id) ?? [])]) {
-        // A stream that was opened during the query may need earlier events, too. The account is
-        // already queued for this stream.
+        // If a stream was opened during the query and needs earlier events first, this event is not
+        // sent to it now. Opening the stream has queued the account, so the next query reads the
+        // earlier events and this event.
         if (stream.last < from || event.number <= stream.last) continue;
         stream.last = event.number;
         send(stream, bytes);

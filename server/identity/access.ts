@@ -51,7 +51,7 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
 };
 
 /** Rejects an admin who still needs a second factor to act for the team; any other caller passes.
- *  Call this function before you reject a request that the team may make, for example with a 404.
+ *  Call this function before you send another error, such as a 404, that the team would not get.
  *  Otherwise, the admin would not learn that only a second factor is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (

@@ -74,9 +74,9 @@ export const signInLimits = {
 } as const;
 
 /** Limits for requests for a mail with a link to set a new password
- *  (docs/decisions/sign-in-limits.md). If `byAccount` is reached, a request still sends one mail
- *  every `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time. So an owner who requests a
- *  mail gets a new link, or still has a link that works. */
+ *  (docs/decisions/sign-in-limits.md). After `byAccount` is reached, only one mail is sent in each
+ *  `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time. So an owner who requests a mail
+ *  gets a new link, or still has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },

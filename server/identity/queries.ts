@@ -217,7 +217,7 @@ export const setNewEmail = async (tx: Tx, id: string, email: string | null): Pro
   await tx.updateTable("accounts").set({ new_email: email }).where("id", "=", id).execute();
 };
 
-/** Makes the requested email address, which has just been verified, the account's email address. */
+/** Replaces the account's email address with the requested one, which has just been verified. */
 export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")

@@ -41,8 +41,8 @@ export const openMessagePhotos = (storage: Storage): Storage => {
  *  photo covers no folder, so it is never valid for a message's photo. */
 const subjectOf = (id: string): string => `${FOLDER}/${id}`;
 
-/** Returns a signed URL for a photo of a message, which expires after the same time as a URL of
- *  `signPhotoUrl`. Give it only to people who may read the message. */
+/** Returns a signed URL for a photo of a message. The URL expires after the same time as a URL of
+ *  `signPhotoUrl`. Give the URL only to people who may read the message. */
 export const signMessagePhotoUrl = (
   deps: Pick<Deps, "secrets" | "now">,
   id: string,

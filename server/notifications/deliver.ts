@@ -81,8 +81,8 @@ export const queuePush = (
   { runAt }: { runAt?: Date } = {},
 ): Promise<void> => addJob(tx, "send-push", payload, { ...(runAt && { runAt }), priority: -1 });
 
-/** For each channel, the function that queues the jobs for a notification's messages. These jobs
- *  write and send the messages, and belong to the modules that write the messages. */
+/** For each channel, the function that queues the jobs for a notification. Each of these jobs
+ *  writes and sends one message. The code of the jobs is in other files. */
 const passOn: Record<
   DeliveryChannel,
   (tx: Tx, deps: Deps, notification: UnseenNotification & { cannotWait: boolean }) => Promise<void>

@@ -46,7 +46,7 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
   const maps = mapOrigins.join(" ");
   return [
     ...always,
-    // A page without hashes may run no script.
+    // If the page has no hashes, all its scripts are forbidden.
     `script-src ${scriptHashes.length > 0 ? `${scriptHashes.join(" ")} 'strict-dynamic'` : "'none'"}`,
     // Style attributes are allowed, because placeholders and carousels set them. Style sheets must
     // still be files of this site.

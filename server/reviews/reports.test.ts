@@ -34,8 +34,8 @@ const reportOf = async (id: string) =>
 describe("POST reviews/{id}/reply", () => {
   test("the person reviewed replies once, in public, and the author is mailed", async () => {
     const { host, guest, review, reviews } = await published();
-    // The guest has just got a mail about the publication. Without this deletion of the mail's
-    // time, the next mail would wait for an hour.
+    // The guest has just got a mail about the publication, so the mail about the reply would wait
+    // for an hour. Deleting the time of the first mail makes the second mail go out at once.
     await site.deps.db.deleteFrom("notification_mail_times").execute();
 
     const { status } = await reply(host, review);

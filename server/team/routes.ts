@@ -26,7 +26,7 @@ export const teamRoutes = (deps: Deps) =>
       const { userId } = c.req.valid("param");
       const { reason, bookings } = c.req.valid("json");
       const cancelBookings = bookings === "cancel";
-      // Each cancelled booking may be refunded, so a recent proof of identity is needed.
+      // A recent proof of identity is needed, because cancelled bookings are refunded in full.
       if (cancelBookings) requireRecentProof(deps, admin);
       const origin = getRequestOrigin(deps, c);
       const data = await suspendUser(deps, admin, { userId, reason, cancelBookings, origin });

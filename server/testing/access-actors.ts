@@ -61,7 +61,8 @@ const createActor = async (
       role: name === "admin" ? "admin" : "user",
       email_verified_at: name === "guest" ? null : now,
       phone: "+919812300001",
-      // The session stays open, so that only the suspension itself can block the account.
+      // The suspended actor also gets an open session below. So the site can refuse the actor's
+      // requests only because of the suspension.
       ...(name === "suspended" && { suspended_at: now, suspended_reason: "Spam" }),
     })
     .execute();
@@ -441,9 +442,9 @@ const insertProvider = async ({ deps }: TestSite, guestId: string): Promise<stri
   return "test";
 };
 
-/** Creates one signed-in actor of each kind. To insert objects such as spaces and bookings, call
- *  `insertObjects`. A row of the matrix needs only a few objects. The database must already contain
- *  places and categories. */
+/** Creates one signed-in actor of each kind. Inserts no spaces, bookings or other objects: for each
+ *  row of the matrix, call `insertObjects` with the names of the objects that the row needs. The
+ *  database must already contain places and categories. */
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },

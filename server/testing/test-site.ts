@@ -70,8 +70,7 @@ export type TestSite = {
 };
 
 /** What a test can replace when it creates the site. Replacing a field of `deps` later has no
- *  effect on the routes, because they have copies of `deps`, each with the connections for its kind
- *  of work. */
+ *  effect on the routes, because the routes use copies of `deps`. */
 type TestSiteOptions = {
   config?: Partial<Config>;
   log?: Logger;

@@ -7,8 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer is left out if it was asked after this time. For an older
-   *  question without an answer, the time until `at` (the end of the period) is used. */
+  /** A question without an answer counts only if it was asked at or before this time. It then
+   *  counts as if the host had answered at `at`, the end of the period. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };

@@ -242,8 +242,8 @@ export const writeToHost = async (
   });
 };
 
-/** Returns the caller's message about a space that was sent with this client id, and its
- *  conversation; undefined if there is none. */
+/** Returns the message with this client id from the guest's conversation about a space, and the id
+ *  of the conversation. Returns undefined if the guest has sent no such message. */
 const findSentMessage = async (
   deps: Deps,
   guestId: string,

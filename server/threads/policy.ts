@@ -42,8 +42,8 @@ export const messageUploadLimits = {
 } as const;
 
 /** The rules for measuring how fast hosts answer. Questions of the last `days` days count. If a
- *  question has no answer, it counts only if it is at least `openAfterMs` old. A host needs at
- *  least `minAnswers` answers. */
+ *  question has no answer, it counts only if it is at least `openAfterMs` old. A host with fewer
+ *  than `minAnswers` answers is not measured. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
 /** The maximum number of messages that a search checks in conversations where contact details are

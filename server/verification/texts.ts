@@ -84,9 +84,10 @@ const hasText = (content: ListingContent, field: ChangedText, text: string): boo
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
 
-/** Restores the text that a verified space had before a change. If the space's edit still has the
- *  changed text, restores it there, too: otherwise the changed text would come back with the edit.
- *  Mails the reason to the host and records the decision in the audit log.
+/** Restores the text that a verified space had before a change. If the space has an edit with the
+ *  changed text, restores the earlier text in the edit, too. Otherwise the approval of the edit
+ *  would bring the changed text back. Mails the reason to the host and records the decision in the
+ *  audit log.
  *  @param id - the id of the change
  *  @throws Problem 404 when there is no such change or an admin has already checked it; 409
  *  not-allowed-now when the host has changed the text again in the meantime */

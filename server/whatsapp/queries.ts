@@ -161,8 +161,8 @@ export const updateCost = async (
     .execute();
 };
 
-/** Returns how many messages were queued after a time and have been sent, to one account or to
- *  all. */
+/** Returns the number of sent messages that were queued after the time `since`. If `accountId` is
+ *  given, counts only the messages to this account. */
 export const countSentSince = async (
   db: Db | Tx,
   since: Date,

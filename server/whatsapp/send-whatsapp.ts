@@ -32,8 +32,9 @@ export const isWhatsAppLimitReached = async (
 ): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
 
 /** Returns the expected cost, in paise, of a message of this category that is sent at the time
- *  `at`. Call this before the message is recorded as sent. The receipt says whether the provider
- *  charges it. */
+ *  `at`. The receipt says later whether the provider charges the message. Call this function before
+ *  the message is recorded as sent, so that a service message is not counted among the service
+ *  messages sent before. */
 const computeExpectedCost = async (
   db: Db,
   category: WhatsAppCategory,

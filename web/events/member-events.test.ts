@@ -20,7 +20,7 @@ type Attempt = {
  *  adds them only once. */
 const windowEvents = new EventTarget();
 
-/** A channel to the other tabs, of which there are none. */
+/** Replaces the channel to the other tabs. Only records what this tab posts. */
 class TestChannel extends EventTarget {
   /** The channel of the code under test. It stays for all tests, like the listeners. */
   static opened: TestChannel | undefined;

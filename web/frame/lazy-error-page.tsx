@@ -7,8 +7,9 @@ const ErrorPage = import.meta.env.SSR
   ? (await import("./error-page.tsx")).ErrorPage
   : lazyPart(async () => ({ default: (await import("./error-page.tsx")).ErrorPage }));
 
-/** Shown while the code of the error page cannot be loaded. Once it is loaded, the error page fetches
- *  the visitor's page again if the connection was lost. */
+/** Shown while the code of the error page cannot be loaded. `lazyPart` retries until the code is
+ *  loaded. If the visitor's page failed because the connection was lost, the error page then
+ *  fetches the visitor's page again. */
 const withoutConnection = (
   <p role="alert" className="page band alone error">
     The connection was lost. The page opens by itself when you are connected again.

@@ -5,8 +5,8 @@ import { getAuth } from "#web/member/auth-state.ts";
 import * as toast from "#web/ui/controls/toast.tsx";
 import { handleInquiryEvent } from "./inquiry-actions.tsx";
 
-/** Creates a form with this text. `press` presses the button. Each press is handled, as in a form
- *  that does not show yet that it is busy. */
+/** Creates a form with this text. `press` simulates a press of the button. A test can call `press`
+ *  again while a request is running, because no button is disabled here. */
 const createForm = (text: string) => {
   const field = { value: text, focus: () => {} };
   const form = { elements: { namedItem: () => field } } as unknown as HTMLFormElement;

@@ -9,7 +9,7 @@ type PinPickerProps = {
   /** The local area's name, for screen readers. */
   station: string;
   spot: Spot;
-  /** Called when the user has moved the map, with the place under the pin. */
+  /** Receives the place under the pin each time the user has moved the map. */
   onPlace: (spot: Spot) => void;
   className: string;
 };
@@ -61,7 +61,7 @@ function Follow({
       if (!originalEvent) return;
       const { lat, lng } = map.getCenter();
       const { spot, onPlace } = latest.current;
-      // The zoom buttons do not move the map under the pin.
+      // Reports nothing if the centre is unchanged, for example after a press on a zoom button.
       if (isSame({ latitude: lat, longitude: lng }, spot)) return;
       onPlace({ latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) });
     };

@@ -28,7 +28,8 @@ export type Auth = {
    *  button was pressed in this tab, until `user.likedLocations` is up to date. Overrides that
    *  list. */
   likes: Record<string, boolean>;
-  /** Loads the user again. Rejects when the request fails. A 401 signs this browser out instead. */
+  /** Loads the user again. After a 401, signs this browser out and resolves. After any other
+   *  failure, rejects. */
   reload: () => Promise<void>;
   signOut: () => Promise<void>;
   /** Opens the sign-in dialog. */

@@ -60,7 +60,7 @@ export const deleteTokens = (): void => {
     localStorage.removeItem("refreshToken");
     localStorage.removeItem("accessToken");
   } catch {
-    // Blocked storage contains no tokens that the page could read.
+    // If storage is blocked, `readTokens` returns null, so the browser is signed out anyway.
   }
   // If the browser's storage fails, the sign-out continues.
   void eraseOfflineData().catch(() => {});
@@ -194,10 +194,11 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** Returns an access token for the next request; null if nobody is signed in, or if the server has
- *  just refused the session. For requests that cannot use `fetchAsMember`, such as uploads with
+/** Returns an access token for the next request; null if nobody is signed in. An access token that
+ *  has expired, or expires soon, is refreshed first. If the server refuses the refresh, returns
+ *  null. Use this function for requests that cannot use `fetchAsMember`, such as uploads with
  *  progress.
- *  @throws Error if the token must be refreshed and the server cannot be reached, has an error or
+ *  @throws Error if the refresh fails because the server cannot be reached, has an error or
  *  responds with 429 */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();

@@ -112,7 +112,8 @@ const register = async (subscription: PushSubscription): Promise<void> => {
 };
 
 /** Asks for the browser's permission, and turns push on for the account that is signed in.
- *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
+ *  @throws PushDeviceError if this browser cannot subscribe, or if the server does not accept the
+ *  subscription */
 export const turnPushOn = async (): Promise<DevicePush> => {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "off";
@@ -135,7 +136,8 @@ export const turnPushOff = async (): Promise<void> => {
  *  - If somebody else or nobody is signed in, turns push off
  *  - If the same member has a new session, or the browser has lost its subscription, subscribes
  *    again, but only with the browser's permission
- *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
+ *  @throws PushDeviceError if this browser cannot subscribe, or if the server does not accept the
+ *  subscription */
 export const renewPush = async (): Promise<void> => {
   if (!readOwner() || !isSupported()) return;
   const session = readSession();

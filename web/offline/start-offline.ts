@@ -46,7 +46,7 @@ const register = async (): Promise<void> => {
   active?.postMessage(message);
 };
 
-/** Returns the files of the build that this page has loaded. */
+/** Returns the paths of the site's files (below /assets/) that this page has loaded. */
 const listLoadedFiles = (): string[] => {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   return [

@@ -7,8 +7,8 @@ import type { Criteria } from "./criteria.ts";
  *  `without` removes the part from the criteria: `{ rating: undefined }` removes the rating. */
 export type Chosen = { label: string; without: Criteria };
 
-/** Returns an amount with the currency. A text that is not a number, as an edited URL may contain,
- *  is returned unchanged. */
+/** Returns an amount with the currency. If the text is not a number, returns the text unchanged.
+ *  Such a text can come from a URL that a visitor has edited. */
 const rupees = (typed: string) => {
   const amount = Number(typed);
   return Number.isFinite(amount) ? formatRupees(paiseFromRupees(amount)) : typed;

@@ -22,7 +22,8 @@ type SpaceCardProps = {
   /** Wraps the title in the caller's link: `(title, className) => <Link ...>`. The link covers the
    *  card. */
   link: (title: string, className: string) => ReactNode;
-  /** A button on the photo, above the link. */
+  /** A button on the photo. The button lies in front of the link: pressing the button does not
+   *  follow the link. */
   corner?: ReactNode;
   /** Whether the photo is loaded first, as in the first row of a page. */
   priority?: boolean;

@@ -1,3 +1,3 @@
-// Cached pages are not written to disk, where a later server with other data would find them. All
-// other settings have Next.js's defaults: compression, ETags and the cache in memory are on.
+// Next.js keeps cached pages in memory only. On disk, a later server with other data would find
+// them. All other settings have their defaults. For example, compression and ETags are on.
 export default { experimental: { isrFlushToDisk: false } };

@@ -3,8 +3,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { clearPaymentQuarantine } from "#server/money/ledger/payment-queries.ts";
 import { addPaidPaise } from "./money-queries.ts";
 
-/** Counts the captured amount of a payment as paid for its booking, and ends the payment's
- *  quarantine. The refunded part of a quarantined payment counts already (`adoptRefund`). */
+/** Adds a payment to the paid amount of its booking, and ends the payment's quarantine. The
+ *  refunded part of the payment is not added, because `adoptRefund` has already added this part. */
 export const countPaymentForBooking = async (
   tx: Tx,
   payment: { id: string; booking_id: string; captured_paise: Paise; refunded_paise: Paise },

@@ -94,9 +94,10 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 
-/** Returns tags of public responses, each with the time at which a current hold ends. At that time,
- *  the responses with the tag become out of date. Accepted bookings that wait for payment count as
- *  holds. Holds that ended in the last minute are included. */
+/** Returns two tags of public responses for each hold: `space:` with the space's id, and `times`.
+ *  Each tag has the time at which the hold ends. The responses with the tag become out of date at
+ *  that time. Accepted bookings that wait for payment count as holds. Holds that ended more than a
+ *  minute ago are left out. */
 export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
   const { rows } = await sql<{ space_id: string; hold_until: Date }>`
     select space_id, hold_until from bookings

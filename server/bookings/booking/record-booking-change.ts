@@ -3,9 +3,9 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /** Tells the open pages of a booking's guest and of the team that the booking changed. Tells the
- *  host's pages too if the booking was ever requested or confirmed, because a host never sees
- *  holds. Call this in the transaction of a change that writes no card. With a card,
- *  `writeBookingCard` does the same. */
+ *  host's pages only if the booking was requested or confirmed, because a host never sees holds.
+ *  Call this in the transaction of the change. If the change writes a card, do not call this:
+ *  `writeBookingCard` also tells the pages. */
 export const recordBookingChange = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now">,

@@ -34,9 +34,10 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
 
 /** Notifies the guest or the host of an event of their booking. Call this only for events that also
  *  cause a mail.
- *  @returns `wantsMail`: whether the caller should write the mail now, as `notify` decides; always
- *  true if this side gets no notification. `notice`: the notification that the mail is about;
- *  undefined if this side gets none */
+ *  @returns
+ *  - `wantsMail`: whether the caller should write the mail now. If this side gets a notification,
+ *    `notify` decides. Otherwise `wantsMail` is true
+ *  - `notice`: the notification that the mail is about; undefined if this side gets none */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,

@@ -33,8 +33,8 @@ export const queueBookingMails = (
 
 type Addressed = Awaited<ReturnType<typeof buildBookingMails>>[number];
 
-/** Queues a mail for sending. If the mail is about a notification, `mailNotification` decides when the
- *  mail is due, and whether it contains a link to unsubscribe. */
+/** Queues a mail for sending. If the mail is about a notification, `mailNotification` decides when
+ *  the mail is due, and whether it contains a link to unsubscribe. */
 const enqueue = async (
   tx: Tx,
   deps: Deps,

@@ -72,8 +72,8 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
 export const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
 /** SQL that returns whether a search was abandoned: it found matches, but no result was opened. A
- *  search in the last `ABANDONED_AFTER_MS` of its day does not count as abandoned. If its result is
- *  opened after midnight, nobody can know that, because each day has its own hash key. */
+ *  search in the last `ABANDONED_AFTER_MS` of its day never counts as abandoned, because results
+ *  that are opened after midnight are not recorded: the hash key changes at midnight. */
 const isAbandoned = sql<boolean>`(outcome = 'matches' and not opened
   and asked_at < (day + 1)::timestamp at time zone 'Asia/Kolkata'
     - make_interval(secs => ${sql.lit(ABANDONED_AFTER_MS / 1000)}))`;

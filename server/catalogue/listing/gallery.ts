@@ -32,9 +32,8 @@ const named = (
 
 const inFront = (ids: string[], gallery: string[]) => [...new Set([...ids, ...gallery])];
 
-/** Returns the ids of a space's photos after an edit, each id once. A new photo that the space
- *  already has, for example from an earlier attempt whose response was lost, is counted once. The
- *  first photo is the cover.
+/** Returns the ids of a space's photos after an edit. Each id occurs only once, even if a photo of
+ *  the form was already stored by an earlier attempt. The first photo is the cover.
  *  The order is:
  *  - the photo that `request.cover` names
  *  - the photos that `request.order` names

@@ -52,11 +52,11 @@ type Understood = {
 
 /** Returns the keys of the titled spaces that come before all other results. All these spaces
  *  fulfil the filters. The understood search is the search by the meaning of the text.
- *  - If the text is the whole title of spaces, returns the spaces with this title. If the results
- *    are not sorted by relevance, spaces that the understood search also finds are not returned.
- *    They stay at their place among the other results.
- *  - Otherwise, returns the spaces whose title contains the words of the text side by side. But
- *    this second list is empty in three cases:
+ *  - If the text is the whole title of at least one space, returns the spaces with this title. If
+ *    the results are not sorted by relevance, returns only the spaces with this title that the
+ *    understood search does not find. The other spaces with this title are ordinary results.
+ *  - Otherwise, returns the spaces whose title contains the words of the text side by side. Returns
+ *    none of these spaces in three cases:
  *    - There are too many such spaces (`isMore`).
  *    - The text is a known name (`isKnownName`).
  *    - The understood search also finds one of these spaces. */

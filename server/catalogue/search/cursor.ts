@@ -86,7 +86,8 @@ const MeantSchema = z.strictObject({
     amenities: texts.optional(),
     people: z.number().int().min(0).max(100_000).optional(),
     capacityMax: z.number().int().min(0).max(100_000).optional(),
-    // A text may name any price. `toCriteria` limits the prices.
+    // Prices have no maximum here, because a search text can contain any price. `toCriteria`
+    // reduces prices above its maximum.
     hourlyMin: z.number().min(0).optional(),
     hourlyMax: z.number().min(0).optional(),
     dailyMin: z.number().min(0).optional(),

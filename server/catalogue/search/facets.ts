@@ -27,9 +27,9 @@ type Counted = {
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
-/** The packed number that a space adds to the counts of three amenities. The index in the array is
- *  the space's bits for these amenities. Each amenity of the space adds 1 to the count of the
- *  amenity. For example, the bits `101` add 1 to the first and the third count. */
+/** For each combination of three amenities, the packed number that a space with this combination
+ *  adds to their counts. The index is the combination as bits. For example, the number at index
+ *  `0b101` adds 1 to the first and to the third count. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),

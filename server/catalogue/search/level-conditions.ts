@@ -136,9 +136,9 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns SQL that tests whether a row fulfils at least one option of the need. If the need has
- *  several options, this SQL does not use the index of words. In that case, the statement finds the
- *  row by its `key` or with another condition, such as `impliedCondition`. */
+/** Returns SQL that tests whether a row fulfils at least one option of the need. For a need with
+ *  several options, this SQL cannot use the index of words. So the statement needs another
+ *  condition that finds the row, such as its `key` or `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },

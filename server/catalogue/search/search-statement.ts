@@ -68,7 +68,7 @@ const ordersOf = (column: string, down: boolean) => {
   };
 };
 
-/** Whether matches at better levels come first. */
+/** Returns whether the matches are sorted by their level, the best level first. */
 export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
@@ -209,8 +209,8 @@ export const querySearchPage = async (
 /** Returns the highest hourly rate, in paise, in the cheapest third of the matches. The rate
  *  comes from at most 1,001 matches with an hourly rate. Returns null if the rows that are read
  *  contain no such match.
- *  @param extent - `limited` reads a limited number of rows, and `whole` may read all rows, as for
- *  the counts (`SearchPageRequest`) */
+ *  @param extent - the rows that are read: `limited` is a limited number of rows, and `whole` may
+ *  be all rows. Both have the same meaning as in `SearchPageRequest` */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

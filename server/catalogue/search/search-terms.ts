@@ -225,10 +225,11 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
   });
 
 /** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by one option. This
- *  option has only the term of the meaning (index/meaning-terms.ts). If the options lack one of the
- *  alternatives, the meaning is not replaced. A term is used only after a rebuild of the index has
- *  counted the spaces with this term. Before the rebuild, some of these spaces may not be indexed
- *  with the term. */
+ *  option has only the term of the meaning (index/meaning-terms.ts). The alternatives stay as they
+ *  are in two cases:
+ *  - The options lack one of the alternatives.
+ *  - The table `search_words` counts no space with the term. The spaces of a new term are counted
+ *    when the index is rebuilt. Until then, spaces that should have the term may lack it. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,

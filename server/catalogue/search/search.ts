@@ -312,8 +312,8 @@ const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) 
   return { ...planned, request, context, position, filters, titled, keys };
 };
 
-/** Reads a page of a search for measurements. The matches are not counted, and titled spaces are
- *  not read. */
+/** Reads a page of a search, without counting the matches and without titled spaces. The benchmarks
+ *  measure this. */
 export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<void> => {
   const { request } = await planSearch(deps, params, false);
   if (request) await readParts(deps, request, false);

@@ -50,8 +50,8 @@ export const isHostOrTeam = (
  *  - to the host, a space of any status, with the content of its edit if there is one
  *  - to the team, a space of any status, without the content of its edit
  *  - to anyone else, only a public space
- *  @throws Problem 404; 403 second-factor-needed if the space is not public, for an admin who still
- *  has to set up or prove a second factor */
+ *  @throws Problem 404 if the caller may not see the space; instead 403 second-factor-needed if the
+ *  caller is an admin who only lacks a second factor */
 export const getLocation = async (
   deps: SigningDeps,
   id: string,

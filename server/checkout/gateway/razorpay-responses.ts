@@ -33,10 +33,12 @@ export const OrderResponse = z
 // The maximum length of a payment's method in the database.
 const METHOD_CHARS = 40;
 
-/** Returns whether a failed payment may still succeed. This is possible after:
- *  - an error of the bank or the provider: `GATEWAY_ERROR`, `SERVER_ERROR` or any unknown code
- *  - a timeout
- *  Otherwise, the failure is final: with `BAD_REQUEST_ERROR`, the guest or the bank has decided. */
+/** Returns whether a failed payment may still succeed:
+ *  - true after a timeout, with any error code
+ *  - true for every error code except `BAD_REQUEST_ERROR`, because then a system of the bank or of
+ *    the provider failed
+ *  - false for `BAD_REQUEST_ERROR` without a timeout, because then the guest or the bank refused
+ *  - false without an error code and without a timeout */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";

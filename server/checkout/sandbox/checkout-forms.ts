@@ -4,9 +4,8 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
  * outside itself. */
 /** Returns the forms of the payment dialog. `attempt` is called with every valid entry. Only the
  *  last four digits of a card number leave the page. For UPI, the form shows a QR code (`qr`). On
- *  phones, it instead says that the button opens the guest's app. Since 2026, real guests no longer
- *  type a UPI id. The sandbox opens no UPI app, so the guest enters a test UPI id that decides the
- *  outcome. */
+ *  phones, it shows a sentence about the guest's UPI app instead. The sandbox opens no app: the
+ *  guest enters a test UPI id, and this id decides the outcome. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,

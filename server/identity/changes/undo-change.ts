@@ -102,14 +102,15 @@ const takeBack = async (
     const verifiedAt = number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null;
     await restorePhone(tx, accountId, {
       phone: number.phone ?? null,
-      // `removeSignInMethods` removes only the verification of the present number.
+      // The restored number stays verified only if it was verified before `visit`. The call of
+      // `removeSignInMethods` above applied this rule only to the number that is replaced here.
       verifiedAt: verifiedAt && verifiedAt < visit ? verifiedAt : null,
     });
   }
   await endSessions(tx, { accountId, now });
-  // All later links are deleted, because they could restore what was just removed. Earlier links
-  // stay. An attacker may have used this link. In that case, the owner can still undo the
-  // attacker's earlier changes by an earlier link.
+  // The links of later changes are deleted, because they could restore what was just removed. The
+  // links of earlier changes stay: if an attacker has used this undo link, the owner can still use
+  // an earlier link to undo the attacker's changes.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

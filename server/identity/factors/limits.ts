@@ -42,6 +42,6 @@ export const countAddressAttempt = (
 export const countPasswordAttempt = (deps: Deps, accountId: string): Promise<void> =>
   consumeAttempt(deps, { what: "confirm", who: accountId, ...confirmLimit });
 
-/** Resets the count of attempts by password after a correct password. */
+/** Resets the count of `countPasswordAttempt`. Called after a correct password. */
 export const resetPasswordAttempts = (deps: Deps, accountId: string): Promise<void> =>
   resetAttempts(deps, { what: "confirm", who: accountId });

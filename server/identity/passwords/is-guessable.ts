@@ -46,16 +46,17 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const withoutSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
-/** Returns the part that a text repeats (`ab` for `abab`), of at least two characters. Any other
- *  text is returned unchanged. */
+/** Returns the repeated part if the text consists only of repetitions of it: `ab` for `abab`. The
+ *  part must have at least two characters. Any other text is returned unchanged. */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
 const MIN_RUN_CHARS = 3;
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** Returns whether the text is a part of the alphabet, of a keyboard row or of the digits, in
- *  either direction, of at least `MIN_RUN_CHARS` characters. */
+/** Returns whether the text is a sequence such as `cdef`, `trewq` or `123`. The characters must be
+ *  consecutive in the alphabet, in a keyboard row or in the digits, forwards or backwards. The text
+ *  must have at least `MIN_RUN_CHARS` characters. */
 const isRun = (text: string): boolean =>
   text.length >= MIN_RUN_CHARS && runs.some((row) => row.includes(text));
 

@@ -24,9 +24,10 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** The dummy hash, which stands in for the missing hash of an account without a password, or of an
- *  unknown email address. It is computed at startup. If it were computed at the first sign-in that
- *  needs it, that sign-in would take longer, and so reveal that there is no account. */
+/** The dummy hash. A password is compared with it if the email address has no account, or if the
+ *  account has no password. The hash is computed at startup. If it were computed at the first
+ *  sign-in that needs it, that sign-in would take longer, and so reveal that there is no
+ *  account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
 /** Returns whether the password matches the stored hash. Without a stored hash, the password is

@@ -75,10 +75,12 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // If the caller has not connected this provider yet, a recent proof is required before the code
-  // is consumed. A refused caller can then give a proof and send the same code again. If the caller
-  // has connected this provider, the sign-in with the connected provider account is itself the
-  // proof. A sign-in with another provider account still needs a recent proof (below).
+  // A recent proof is required in two cases:
+  // - The caller has not connected this provider yet. This is checked before the code is consumed,
+  //   so that a refused caller can give a proof and send the same code again.
+  // - The caller has connected this provider, but now uses another account at the provider. This is
+  //   checked at the end of this function.
+  // A sign-in with the connected provider account needs no recent proof, because it is a proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

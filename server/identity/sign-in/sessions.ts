@@ -28,8 +28,8 @@ import {
   updateSessionUse,
 } from "./session-queries.ts";
 
-/** How long a used refresh token is still accepted: a response may get lost, or several tabs may
- *  send the same token. */
+/** How long a used refresh token is still accepted. It can arrive again if a response was lost, or
+ *  if several tabs send the same token. */
 const REPLAY_MS = REFRESH_REPLAY_HOURS * 60 * MINUTE_MS;
 
 const expiryFrom = (now: Date, endsAt: Date): Date =>

@@ -7,10 +7,9 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. If the limit is reached and A
-   *  adds a task, B being the caller who has the most waiting tasks:
-   *  - If B has at least two more waiting tasks than A, B's newest task is refused, and A's new
-   *    task waits.
+  /** How many tasks of all callers may wait; no limit by default. If caller A adds a task beyond
+   *  the limit, and B is the caller with the most waiting tasks:
+   *  - If B has at least two more waiting tasks than A, B's newest task is refused. A's task waits.
    *  - Otherwise, A's new task is refused. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */

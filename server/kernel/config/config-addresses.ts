@@ -17,8 +17,9 @@ export const readPublicUrl = (read: Reader, port: number): string => {
 
 const MAX_PORT = 65_535;
 
-/** Returns a server (`host:port`) in the URL parser's normal form, because it is compared with the
- *  host and the port of parsed URLs; null for a text of another form. */
+/** Returns a server (`host:port`) with its host as the URL parser writes it, because the server is
+ *  compared with the host and the port of parsed URLs. Returns null if the text is not a valid
+ *  `host:port`. */
 const normalServer = (text: string): string | null => {
   const [, host = "", port] = /^(\[[0-9a-f:.]+\]|[^\s/\\?#@:[\]]+):(\d{1,5})$/.exec(text) ?? [];
   const url = URL.parse(`http://${host}`);
@@ -26,9 +27,9 @@ const normalServer = (text: string): string | null => {
   return url && isPort ? `${url.hostname}:${Number(port)}` : null;
 };
 
-/** Returns the servers (`host:port`) in CALENDAR_HOSTS, in the URL parser's normal form. Calls
- *  `read.complain` for each entry that has another form, because the entry would never match a
- *  URL. */
+/** Returns the servers (`host:port`) in CALENDAR_HOSTS, with their hosts as the URL parser writes
+ *  them. Calls `read.complain` for each entry that is not a valid `host:port`, because it would
+ *  never match a URL. */
 export const readCalendarHosts = (read: Reader): string[] => {
   const servers = read
     .text("CALENDAR_HOSTS", "")

@@ -74,8 +74,11 @@ const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   }
 };
 
-/** Returns whether a login could empty tables, or run programs or write files on the server. For
- *  example, the owner of the tables or a superuser could. */
+/** Returns whether a login has more rights than the site should have. That is the case if the login
+ *  can do one of these:
+ *  - delete rows of append-only tables, because the login owns the tables or is a superuser
+ *  - run programs on the database server
+ *  - write files on the database server */
 const isPowerful = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')

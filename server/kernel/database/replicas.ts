@@ -8,8 +8,8 @@ import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
 /** The pause between two checks of all servers, in milliseconds. A check asks each server for its
- *  position. If all other servers answer at once, a silent replica is left out after at most this
- *  pause plus the time for an answer (probe.ts). */
+ *  position. A replica that stops answering is left out after at most this pause plus the time
+ *  limit for an answer (probe.ts). This takes longer if another server answers slowly. */
 const SAMPLE_MS = 250;
 /** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
  *  time. */

@@ -54,7 +54,8 @@ type Connection = {
   pipelines: boolean;
   /** Pipelined requests that wait for their turn, in the order of arrival. */
   waiting: Waiting[];
-  /** Bytes of the current response that the client had not read when the server finished it. */
+  /** How many bytes of the current response were still in memory when the server had written the
+   *  whole response. 0 before that. */
   buffered: number;
   /** The current period in which the client's reading is measured. Undefined if the client has read
    *  everything. */

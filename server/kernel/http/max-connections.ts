@@ -27,9 +27,9 @@ export const readOpenFilesLimit = (): number => {
 
 /** Returns the maximum number of open connections of this process, in total and from one client
  *  network.
- *  - The total is at most the worker's share of `MAX_CONNECTIONS`, and fits the system's limit on
- *    open files. However low these limits are, the totals of all workers of the node add up to at
- *    least about 100.
+ *  - The total is the worker's share of `MAX_CONNECTIONS`, or less if the system's limit on open
+ *    files is too low for the share.
+ *  - The total is never less than the worker's share of `LEAST_CONNECTIONS`.
  *  - Behind a proxy, there is no limit for each network, because all connections come from the
  *    proxy. The proxy must limit the connections of each network. */
 export const computeMaxConnections = (

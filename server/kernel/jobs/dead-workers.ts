@@ -49,8 +49,9 @@ export const freeJobsOfDeadWorkers = async (
     const client = await pool.connect();
     client.on("error", () => {
       if (holder !== client) return;
-      // The locks were released with the connection. They are acquired again at once. Other nodes
-      // may have lost their locks too, so each missing lock is timed from the beginning.
+      // The locks were released with the connection. They are acquired again immediately. Other
+      // nodes may have lost their locks too. So no lock counts as missing until a later sweep finds
+      // it missing.
       holder = undefined;
       held.clear();
       missingSince.clear();

@@ -175,8 +175,10 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return making;
   };
 
-  /** Returns the response that is being made for this key, or makes a response. A notice may make
-   *  this response out of date. Calls after the notice then get a new response. */
+  /** Returns the response for this key.
+   *  - If no response is being made, makes a response.
+   *  - If a response is being made, waits for that response. A notice that arrived after its start
+   *    and before this call can make it out of date. A newer response is then returned. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight?.making) return startFlight(key, produce);
@@ -186,9 +188,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // Returns whether a response is out of date. At the end of the last flight, `lastNotice` is
-  // emptied before waiting requests check their response. The tags of the notices are then unknown,
-  // so the response counts as out of date.
+  // Returns whether a response is out of date. Call this function only if a notice arrived while
+  // the response was made. If `lastNotice` has been emptied since then, the tags of the notices are
+  // unknown, and the response counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 

@@ -49,7 +49,8 @@ test("a variation is mirrored, cropped, has 1200 by 900 pixels and is always the
   expect(apart(seen, asTaken)).toBeGreaterThan(8);
   const turned = await small(await sharp(varied).flop().toBuffer());
   expect(apart(turned, asTaken)).toBeLessThan(apart(seen, asTaken));
-  // A part of the original is more similar than the whole.
+  // The variation is cropped, so it is more similar to a part of the original than to the whole
+  // original.
   const reduced = await sharp(await readSitePicture(original))
     .resize(100, 75, { fit: "fill" })
     .png()

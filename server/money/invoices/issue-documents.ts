@@ -76,8 +76,10 @@ type Part = Pick<
   "amountPaise" | "heldBeforePaise" | "balancePaise" | "tax" | "reason" | "against" | "payments"
 >;
 
-/** Returns what is due at the venue after `paidPaise`; 0 if the booking will not take place. Once
- *  the booking is completed, payments and refunds do not change what was due. */
+/** Returns the amount due at the venue:
+ *  - of a confirmed booking: the total less `paidPaise`
+ *  - of a completed booking: the amount that was due when the booking was completed
+ *  - of any other booking: 0, because the booking will not take place */
 const balanceAfter = (
   { status, total_paise, retained_paise }: BookingToDocument,
   paidPaise: Paise,

@@ -104,8 +104,8 @@ export const markRefundProcessed = async (
   { id, payment_id }: { id: string; payment_id: string },
   at: Date,
 ): Promise<void> => {
-  // If two last refunds of a payment are processed at the same moment, the second waits here, and
-  // then sees the first.
+  // Two calls may process the last two refunds of a payment at the same moment. The second call
+  // waits here until the first transaction ends. It then sees that the first refund is processed.
   await tx
     .selectFrom("payments")
     .select("id")

@@ -132,7 +132,8 @@ test("two last refunds of a payment that are processed at the same moment make t
       .then(() => {
         isOtherDone = true;
       });
-    // The second refund either waits for the first, or does not see it before the commit.
+    // Waits until the second call waits for a lock. If `markRefundProcessed` took no lock, the
+    // second call would finish here without seeing the first refund, and this test would fail.
     await expect.poll(async () => isOtherDone || (await waitsForLock())).toBe(true);
     return { second };
   });

@@ -102,8 +102,7 @@ describe("the statement", () => {
     site.later(40 * DAY_MS);
     await earned();
     const today = istDay(site.deps.now());
-    // The clock returns to the time before the 40 days. Otherwise, the host's access token would
-    // have expired.
+    // Moves the clock back by 40 days. At the later time, the host's access token has expired.
     site.later(-40 * DAY_MS);
 
     const { lines } = await statement(`?from=${today}&to=${today}`);

@@ -78,10 +78,10 @@ const requireRefundable = (
       amountPaise: `At most ${formatAmount(left, payment.currency)} of this payment can still be refunded.`,
     });
   if (amountPaise === left) return;
-  // The rest would count for the booking, whose amounts are paise.
+  // After a partial refund, the rest counts for the booking. A booking can count rupees only.
   if (payment.currency !== "INR")
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundInFull);
-  // The rest of a quarantined payment would be kept.
+  // A partial refund keeps the rest of a quarantined payment. So the rule for keeping applies.
   if (payment.quarantined !== null && !canKeep(payment, bookingStatus))
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundUnconfirmedInFull);
 };

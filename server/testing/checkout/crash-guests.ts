@@ -99,7 +99,7 @@ export const startBookingGuests = async ({
     const { bookingId } = order;
     acknowledged.held.add(bookingId);
     if (random.chance(0.1)) return;
-    // A guest who did not get the response may pay again.
+    // `evenIfPaid`: a guest who got no response to the first payment can pay the order again.
     const callback = paymentProvider.pay(order.id, { evenIfPaid: true });
     if (random.chance(0.1)) return;
     if (!(await post("/payment/verify-payment", token, callback))) return;
@@ -118,8 +118,8 @@ export const startBookingGuests = async ({
     }
   });
   return {
-    /** Waits until this many more responses have arrived. It does not wait for the other requests,
-     *  which may still be running. */
+    /** Waits until `count` more responses have arrived, from now. Further requests can still be
+     *  running then. */
     answered: async (count: number): Promise<void> => {
       const until = answers + count;
       while (answers < until) await sleep(5);

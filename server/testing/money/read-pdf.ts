@@ -1,6 +1,6 @@
-/* Extracts the text of our PDFs for tests: for each page, one line for each piece of text. Letters
- * come from the font's own table, as in PDF readers. If the font has no glyph for a letter, this
- * letter is missing in the extracted text. */
+/* Extracts the text of our PDFs for tests. Returns one string for each page, with one line for each
+ * piece of text. As in PDF readers, a table in the PDF says which letter each glyph means. A letter
+ * for which the font has no glyph does not appear in the extracted text. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;

@@ -10,8 +10,8 @@ import { GraphError } from "./graph-error.ts";
 import type { PhoneButton, PhoneMessage } from "./phones.ts";
 
 /* The checks that the provider makes before it accepts a message, according to the provider's
- * public documentation. The sandbox fills in each template in the provider's form. The sandbox does
- * not call `buildTemplateMessage`, our own code that fills in templates. */
+ * public documentation. The sandbox also puts the values of a message into its template's text, so
+ * that the simulated phone can show the text. */
 
 export type TemplateStatus = "APPROVED" | "PENDING" | "PAUSED" | "DISABLED";
 export type RegisteredTemplate = ProviderTemplate & { status: TemplateStatus };

@@ -24,7 +24,7 @@ type WholeDaysProps = {
   ref?: RefObject<HTMLSelectElement | null>;
 };
 
-/** The days from `first` on. */
+/** The days that were loaded; the earliest is `first`. `failed` if they could not be loaded. */
 type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } | "failed" };
 
 /** A list for the last day of a booking of whole days. The last day can also be chosen with
@@ -34,7 +34,7 @@ type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } |
  *  - The list has at most as many days as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known>();
-  // The days from another first day are not offered.
+  // Days that were loaded for another first day are not used.
   const answer = known?.first === first ? known?.answer : undefined;
   const missing = !answer;
 

@@ -6,9 +6,10 @@ import { DAY_MINUTES, type IstDay, overlaps, toInstant } from "#contract/time.ts
  *  accepts:
  *  - The server refuses the booking if the first day's opening time is past or within the host's
  *    minimum notice. The list does not check this.
- *  - A window that begins at midnight may continue a slot of the evening before. The list counts
- *    this window as open time of the day, but the server does not. So the list may be too long or
- *    too short. */
+ *  - A slot can start on one day and end on the next day, after midnight. The server counts the
+ *    slot only for the day on which it starts. The list also counts the hours after midnight for
+ *    the next day. So the list can contain days that the server refuses, or leave out days that the
+ *    server accepts. */
 export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

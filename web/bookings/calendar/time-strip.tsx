@@ -62,7 +62,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
     return box ? from + ((clientX - box.left) / box.width) * (to - from) : from;
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    // A handle moves only its own end: the slider itself handles the press.
+    // A press on a handle does not start a drag across the strip. The handle's slider reacts to it.
     if (event.button !== 0 || event.target instanceof HTMLInputElement) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { anchor: minuteAt(event), x: event.clientX };

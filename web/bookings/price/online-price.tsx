@@ -15,14 +15,14 @@ type OnlinePriceProps = {
   spaceId: string;
   request: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
-  /** The id of the booking that the guest wants to move to the requested time. If `moving` is set,
-   *  the total is also shown for times on one day. */
+  /** The id of the booking that the guest wants to move to the requested time. */
   moving?: string;
 };
 
 /** Shows what is paid online, what is paid at the venue, and the deadline for free cancellation.
- *  For whole days, the total is also shown. The server calculates the amounts and the deadline. If
- *  the server refuses the time, the reason is shown instead. */
+ *  For whole days, and for a booking that the guest wants to move, the total is also shown. The
+ *  server calculates the amounts and the deadline. If the server refuses the time, the reason is
+ *  shown instead. */
 export const OnlinePrice = (props: OnlinePriceProps) => {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);

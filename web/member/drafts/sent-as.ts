@@ -5,10 +5,10 @@ import { createId } from "./create-id.ts";
 export type SentAs = { clientId: string; content: string };
 
 /** Returns the attempt for this content:
- *  - If the content is the same as in the last attempt, keeps the `clientId`. If the last response
- *    was lost, the server then does not process the content twice
- *  - If the content has changed, creates a new `clientId`. For the old `clientId`, the server would
- *    return the old content
+ *  - If the content is the same as in the last attempt, returns the last attempt. The server then
+ *    does not process the content twice, even if its first response was lost.
+ *  - If the content has changed, returns an attempt with a new `clientId`. With the old `clientId`,
+ *    the server could ignore the new content.
  *  @param last - the last attempt; undefined if there was none */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);

@@ -14,8 +14,8 @@ type OtherSignInMethodsProps = {
   /** The page to which the user returns after a sign-in at a provider, and the action that then
    *  continues on that page. */
   afterProvider: Pick<ProviderReturn, "path" | "action">;
-  /** Opens the form for a code by SMS. Without `onPhone`, only the methods for creating an account
-   *  are shown. */
+  /** Opens the form for a code by SMS. Left out on the form Create Account. SMS and passkeys are
+   *  then not shown, because neither of them creates an account. */
   onPhone?: () => void;
   onEntry: (entry: SignInOutcome) => void;
 };

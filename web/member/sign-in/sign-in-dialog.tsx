@@ -57,8 +57,9 @@ export const SignInDialog = ({
     onClosed();
   }, [open, opener, onClosed]);
 
-  // The toast is shown only after the dialog is open, because the dialog makes everything outside
-  // it inert. The toast ends with the dialog, because it says why the dialog is open.
+  // The toast says why the dialog is open, so the toast is removed when the dialog closes. The
+  // toast is shown after the dialog has opened, because an open dialog makes everything outside
+  // the dialog inert.
   useEffect(() => {
     if (say && open) return showToast(say);
   }, [say, open]);

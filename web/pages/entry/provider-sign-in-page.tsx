@@ -173,8 +173,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
 
   useEffect(() => {
     if (!isIn || !plan) return;
-    // Another tab opened this tab to prove the member's identity. The new tokens are stored for all
-    // tabs, so this tab can close. Browsers let a script close only a tab that a script has opened.
+    // `ownTab` is true if another tab opened this tab to prove the member's identity. This tab then
+    // closes, because the other tab receives the new tokens through the browser's storage.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
     const { action } = plan;

@@ -224,8 +224,8 @@ type MessageLogProps = {
   messages: Message[];
   /** Called after a card's button was used. */
   onChange: () => void;
-  /** Called after the URL of a photo has expired. `count` is the number of messages from the newest
-   *  to the photo's message, which have to be loaded again. */
+  /** Called after the URL of a photo has expired. Loads at least the newest `count` messages again.
+   *  The message with the photo is the oldest of these `count` messages. */
   onExpired: (count: number) => Promise<void>;
   isLoadingOlder: boolean;
   /** Loads older messages; undefined if there are none. */

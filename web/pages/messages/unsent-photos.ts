@@ -1,5 +1,5 @@
-/* Stores photos on this device until the server has their message, so that the photos survive a
- * reload and a lost network. The message may be unsent, or not even written yet. Browser only. */
+/* Stores the photos of a message on this device, from the choice of the photos until the server has
+ * the message. So the photos survive a reload and a lost network. Browser only. */
 import {
   deleteDraftPhoto,
   readDraftPhoto,

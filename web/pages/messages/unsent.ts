@@ -77,12 +77,13 @@ const write = (accountId: string, stored: Stored): boolean => {
 export const readUnsentText = (accountId: string, threadId: string): string =>
   read(accountId).drafts[threadId] ?? "";
 
-/** Returns the text of the message field after an unsent message was moved back into it: the text
- *  of the message, and below it what was typed since. */
+/** Returns the text of an unsent message, and below it, the text that the message field already
+ *  contains. Used when the member moves the unsent message back to the message field. */
 export const joinUnsentText = (unsent: string, typed: string): string =>
   [unsent, typed].filter(Boolean).join("\n");
 
-/** Stores what is typed into a conversation; an empty text removes it. */
+/** Stores the text that is typed into a conversation. If `text` is empty, deletes the stored
+ *  text. */
 export const saveUnsentText = (accountId: string, threadId: string, text: string): void => {
   const stored = read(accountId);
   if (text) stored.drafts[threadId] = text;

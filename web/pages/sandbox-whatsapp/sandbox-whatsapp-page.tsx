@@ -76,9 +76,9 @@ const PhonePicker = ({ open, onOpen }: { open: string; onOpen: (number: string) 
   );
 };
 
-/** The page with the simulated phones that get the site's WhatsApp messages in demo mode. The site
- *  gets texts and presses through the provider's webhook, with the provider's kind of
- *  signature. */
+/** The page with the simulated phones that get the site's WhatsApp messages in demo mode. When the
+ *  visitor writes a text or presses a button here, the site gets a signed webhook, as from the real
+ *  provider. */
 export default function SandboxWhatsAppPage() {
   const [params, setParams] = useSearchParams();
   const given = (params.get("number") ?? "").replace(/\D/g, "");

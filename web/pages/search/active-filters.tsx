@@ -12,8 +12,8 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 /** Returns the number of active filters. The button that opens the filters shows this number. */
 export const countActiveFilters = (criteria: Criteria): number => listFilters(criteria).length;
 
-/** Shows the words of the search and the active filters as chips. Pressing a chip removes its word
- *  or filter from the search. */
+/** Shows a chip for each active filter and for each word of the search. Pressing a chip removes its
+ *  filter or word from the search. */
 export const ActiveFilters = ({
   criteria,
   words,

@@ -59,13 +59,12 @@ const unrestricted: Criteria = {
  *  only the order of the spaces. */
 const impersonal = new Set<string>(["category", ...namedPlaces, "sort"]);
 
-/** Returns the criteria for the canonical URL, and whether the search is personal. A personal
- *  search has a text, or a filter that excludes spaces. If `places` is null, the names of places
- *  stay as they are.
- *  - Search engines must not list a personal search. The number of personal searches is unlimited,
- *    and each page repeats a part of another page
- *  - A personal search keeps all its criteria. Otherwise, its canonical link would lead to another
- *    page */
+/** Returns the criteria for the canonical URL, and whether the search is personal.
+ *  - A search is personal if it has a text, or a filter that excludes spaces. Search engines must
+ *    not list personal searches, because their number is unlimited
+ *  - A personal search keeps all its criteria, because its canonical URL must show the same spaces
+ *  - Any other search keeps only its category and its place
+ *  - If `places` is null, the names of places stay as they are */
 export const findCanonicalSearch = (
   criteria: Criteria,
   places: PlacesJson | null,

@@ -121,9 +121,9 @@ const lists: readonly { field: "amenities" | "words"; label: (value: string) => 
   { field: "words", label: (word) => `“${word}”` },
 ];
 
-/** Returns the chips for the criteria that were understood from the words. Removing a chip removes
- *  the parts of the words that express its criteria. A group of fields has a chip only if a part of
- *  the words expresses the group. */
+/** Returns the chips for the criteria that were understood from the words. When a visitor removes a
+ *  chip, the texts of its criteria are removed from the words. A group of fields gets no chip if
+ *  `understood.spans` has no text for the group, because then there is nothing to remove. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,

@@ -39,7 +39,9 @@ export const SearchAssist = ({
   // While this component was loading, the field may have lost the focus, or the visitor may have
   // started the search. In both cases, the suggestions are closed on the first render.
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
-  // A dialog must not interrupt typing that began before it could open.
+  // The number of presses when the dialog was last closed. The next press opens the dialog. If the
+  // visitor has typed before the first render, the dialog starts closed, because the dialog would
+  // interrupt the typing.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);
   // A press in a wide window has opened the list. It must not open the dialog when the window
   // becomes narrow.

@@ -76,7 +76,10 @@ const fetchItems: FetchSuggestions = async (text, signal) => {
 };
 
 /** Fetches suggestions from the API for the whole text or, if there are none, for its last word.
- *  @throws Error if the API does not answer or refuses the request, or `signal` is aborted */
+ *  @throws Error in these cases:
+ *  - The API cannot be reached.
+ *  - The API responds with an error status.
+ *  - `signal` is aborted. */
 export const fetchSuggestions: FetchSuggestions = async (text, signal) => {
   const items = await fetchItems(text, signal);
   const [, before, last] = LAST_WORD.exec(text) ?? [];

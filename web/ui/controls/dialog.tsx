@@ -45,8 +45,8 @@ export function Dialog({
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
-  // A caller may remove an open dialog. It is closed first, because the browser returns the focus
-  // only from a dialog that is closed. The clean-up of `useEffect` would run after the removal.
+  // Closes the dialog before React removes its element, because the browser returns the focus only
+  // when a dialog is closed. The clean-up of `useEffect` would run after the removal.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

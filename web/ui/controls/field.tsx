@@ -5,7 +5,7 @@ type Around = {
   label: ReactNode;
   /** Always shown below the control. */
   hint?: ReactNode;
-  /** Shown below the control and linked to it; marks it invalid. */
+  /** An error message, shown below the control. With a message, the control is marked invalid. */
   error?: ReactNode;
   /** Whether the label is for screen readers only, because the layout already shows its meaning. */
   hideLabel?: boolean;

@@ -4,8 +4,8 @@ type LoadMoreProps = {
   shown: number;
   /** The count as text: `1000+` where it was capped. */
   total: string;
-  /** A link (works without JavaScript) or a button for more, and a link back to the first page;
-   *  nothing if the whole list is shown. */
+  /** The link to more items and, on a later page, the link back to the first page. Empty if the
+   *  whole list is shown. */
   children?: ReactNode;
 };
 

@@ -21,8 +21,9 @@ type PhotoProps = {
   alt: string;
   /** The photo's display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
-  /** The largest file width that the browser may load, in pixels. Choose it for up to three device
-   *  pixels per CSS pixel on a phone, and up to two on a large screen. */
+  /** The width of the largest file that the browser may load, in pixels. Choose three times the
+   *  photo's display width on a phone or twice its display width on a large screen, whichever is
+   *  larger. */
   largest?: PhotoWidth;
   /** Width divided by height. It reserves the photo's area before the photo loads. */
   ratio?: number;

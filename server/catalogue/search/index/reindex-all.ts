@@ -35,7 +35,8 @@ const otherTables = ["search_words", "search_typos", "search_weeks", "search_car
 // a rebuild locked another table first, a rebuild and a save could deadlock.
 const allTables = sql.join(["search_spaces", ...otherTables].map((name) => sql.table(name)));
 
-/** The keys of the spaces whose rows are still in `search_spaces`. */
+/** Keys by space id. Contains the rows of `search_spaces` that were not deleted when the tables
+ *  were emptied. */
 type KeysOfSpaces = Map<string, number>;
 
 /** Empties the tables immediately; nobody can read them until the transaction ends. */

@@ -25,7 +25,8 @@ const insert = async (
       as given (${sql.join(names.map((name) => sql.ref(name)))}) ${conflict}`.execute(tx);
 };
 
-/** Updates the rows that `search_spaces` already has under the same keys. */
+/** The `on conflict` clause for `search_spaces`. If a row with the same key exists, it gets the new
+ *  values. */
 const replaceSpaces = sql`on conflict (key) do update set ${sql.join(
   Object.keys(searchSpaceColumns).map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,

@@ -39,13 +39,12 @@ export const indexMs = (lists: readonly number[], found: number): number => {
 
 /** Returns the approximate time of a scan of `rows` rows, in milliseconds. The time depends on
  *  which rows are looked up one by one during the scan:
- *  - If the masks can find all matches, or if `restMs` is a number:
- *    - At the levels `title` and `long`, no row is looked up.
- *    - At the levels `named` and `short`, the rows that the masks do not exclude are looked up.
- *  - Otherwise, every row is looked up.
+ *  - every row, if the masks cannot find all matches and `restMs` is null
+ *  - otherwise, at the levels `title` and `long`: no row
+ *  - otherwise, at the levels `named` and `short`: the rows that the masks do not exclude
  *  @param all - the number of all spaces
- *  @param restMs - the time of a look-up before the scan, in milliseconds; null without this
- *  look-up. The look-up finds the matches that the masks cannot find */
+ *  @param restMs - the time of the look-up before the scan, in milliseconds; null if there is no
+ *  such look-up. The look-up finds the matches that the masks cannot find (`estimateRestMs`) */
 export const scanMs = (
   rows: number,
   {
@@ -120,8 +119,8 @@ const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number
 /** Returns the category and place filters of a look-up in the index of words.
  *  - `categories`: the bits of several categories; 0 if the look-up does not filter by them
  *  - `cities`: null if the look-up does not filter by city
- *  - `listed`: the approximate lengths of the lists for the categories, the cities and a single
- *    local area */
+ *  - `listed`: for each of the filters, the approximate number of spaces that the index lists for
+ *    it. The filters are the categories, the cities, and a local area if there is only one */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
   { category, categories, cities, areas }: SearchCriteria,

@@ -129,11 +129,11 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns the steps that are expected to be fastest for finding the matches of all levels. If the
- *  frequencies of the words do not decide clearly, a sample usually decides (sample-matches.ts).
- *  Exceptions: a search in local areas, and a search for one word in the whole country. The
- *  frequencies may mislead, because a word may be frequent in one category only: most bonfires are
- *  in resorts.
+/** Returns the steps that are expected to find the matches of all levels fastest. If the
+ *  frequencies of the words give a clear result, they decide. Otherwise, a sample usually decides
+ *  (sample-matches.ts), because a word may be frequent in one category only. For example, most
+ *  bonfires are in resorts. Two kinds of searches never take a sample: a search in local areas, and
+ *  a search for one word in the whole country.
  *  @param slowness - `scanLimit` is divided by this number, because testing a row may be slow
  *  @param isSmall - whether the cities have so few spaces that all of them are read */
 export const chooseLevelSteps = async (

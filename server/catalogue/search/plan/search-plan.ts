@@ -219,8 +219,8 @@ export const buildSearchPlan = async (
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
   // If a need has categories, most spaces that a look-up finds are in these categories. Category
-  // markers would exclude few spaces, so the look-up has none. Exception: `areMarkersFaster`
-  // returns true below.
+  // markers would exclude few spaces, so they are left out here. They are used only if
+  // `areMarkersFaster` returns true below.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
@@ -232,8 +232,8 @@ export const buildSearchPlan = async (
   // takes even longer.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
-  // If there are few spaces, the counts read every row. Each row is then read only once, for the
-  // counts and for all levels.
+  // If there are few spaces, one pass reads every row for the counts and for all levels. Otherwise,
+  // the counts and the levels read the rows separately.
   const isSmall =
     isCounted && !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
   const { steps, countingMs } = await chooseLevelSteps(pool, found, {

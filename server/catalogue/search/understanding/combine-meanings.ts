@@ -151,7 +151,8 @@ export const combineMeanings = (
     const own = categoriesOf(meanings);
     const both: string[] = categories?.filter((slug) => own.includes(slug)) ?? own;
     const amenities = unique(meanings.flatMap((one) => one.amenities ?? []));
-    // In "gym for party or wedding", "party" is searched in texts, so "wedding" is not joined.
+    // "or" joins a purpose only to a phrase that was read as categories. In "gym for party or
+    // wedding", "party" is searched in texts, so "or" does not join "wedding" to "party".
     const isOr =
       before !== undefined &&
       areJoinedByOr(state, before, piece) &&

@@ -118,8 +118,9 @@ const halfOf = (
 const startOf = ({ minutes }: Clock, half: Half | undefined): number =>
   inHalf(minutes, half ?? (minutes >= FIRST_MORNING_HOUR * 60 ? "am" : "pm"));
 
-/** Returns the start of a time range whose end has AM or PM, but whose start has neither: the last
- *  possible time before the end. So "6 to 9 pm" starts at 6 PM, and "10 to 2 pm" at 10 AM. */
+/** Returns the start of a time range in minutes since midnight: the last possible time before the
+ *  end. It is used if the end has AM or PM, and the start has neither. So "6 to 9 pm" starts at
+ *  6 PM, and "10 to 2 pm" starts at 10 AM. */
 const startBefore = ({ minutes }: Clock, end: number): number =>
   [minutes + NOON, minutes].find((one) => one < end) ?? minutes + NOON;
 

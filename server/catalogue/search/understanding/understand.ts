@@ -39,9 +39,9 @@ type Known = {
   within?: PlaceWithin;
 };
 
-/** Lists, for each field, the search parameters with other names that override the field. The
- *  parameter with the field's own name is not listed, but always overrides the field. If a
- *  parameter overrides a field, what `q` says about the field is ignored. */
+/** Maps a field to the search parameters that override it. If one of these parameters is set, what
+ *  `q` says about the field is ignored. A parameter with the same name as the field always
+ *  overrides the field, so it is not listed. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],

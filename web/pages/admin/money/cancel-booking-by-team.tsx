@@ -81,8 +81,8 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
 
 const open = ["held", "requested", "awaiting_payment", "confirmed"];
 
-/** Lets the team cancel a booking that is still open. All money that is left is refunded, unless
- *  it is below the smallest refund that the payment provider carries out. */
+/** Lets the team cancel a booking that is still open. The guest gets back everything that was paid
+ *  and not yet refunded. If this amount is less than `MIN_REFUND_PAISE`, nothing is refunded. */
 export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
   if (!open.includes(file.status)) return null;

@@ -1,7 +1,8 @@
 import type { Paise } from "#contract/money.ts";
 
 /** Returns the paise of an amount that was typed in rupees: `500`, `1,250.5` or `₹ 499.50`. Returns
- *  null for any other text, and for more than nine digits before the point or two after it. */
+ *  null for any other text. Before the point, up to nine digits are accepted. After the point, one
+ *  or two digits are accepted. */
 export const parseTypedPaise = (text: string): Paise | null => {
   const tidy = text.replace(/[₹,\s]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(tidy)) return null;

@@ -43,8 +43,8 @@ export const findNextInQueue = (
   return next?._id ?? null;
 };
 
-/** Returns a space's neighbours among the first 100 spaces of the queue. If the queue cannot be
- *  fetched, the earlier neighbours stay. At first there are none. The team can decide anyway. */
+/** Returns a space's neighbours among the first 100 spaces of the queue. There are no neighbours
+ *  until the queue has been fetched. If the queue cannot be fetched again, the old queue stays. */
 export const useVerificationQueue = (id: string) => {
   const [queue, setQueue] = useState<{ items: VerificationListItem[]; total: number }>({
     items: [],

@@ -16,8 +16,8 @@ type State = {
  *  - `isLoaded`: whether `entries` was loaded for these days. If not, `entries` is empty
  *  - `again`: fetches the entries and shows the loading state
  *  - `refresh`: fetches the entries in the background, after a change that the user did not make.
- *    If `refresh` fails, the entries stay. The error is shown only if `loading` is true at that
- *    time */
+ *    If `refresh` fails, the entries stay. If the loading state is shown at this time, the error
+ *    replaces the loading state. Otherwise, no error is shown */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });

@@ -15,7 +15,7 @@ import { PayoutAccountForm } from "./payout-account-form.tsx";
 type PayoutAccountProps = {
   /** The time until which payouts wait after a change of the account; null if they do not wait. */
   payableFrom: string | null;
-  /** Fetches the earnings again, because a change moves `payableFrom`. */
+  /** Called after a change of the account. Fetches the earnings again, to update `payableFrom`. */
   onChange: () => unknown;
   /** Whether the section is hidden if no account is stored. True while no money has come in. */
   isOnlyForStored?: boolean;

@@ -10,8 +10,11 @@ const Sum = ({ name, paise }: { name: string; paise: number }) => (
   </div>
 );
 
-/** Shows what the host has earned, what is owed to the host, and for upcoming bookings what guests
- *  have paid and what is due at the venue. */
+/** Shows four amounts:
+ *  - what is owed to the host, or the amount by which the host was overpaid
+ *  - what the host has earned in total
+ *  - what guests have already paid for upcoming bookings
+ *  - what guests will pay at the venue for upcoming bookings */
 export const MoneySection = ({ query }: { query: TodayQuery<Earnings> }) => (
   <TodaySection
     title="Your money"

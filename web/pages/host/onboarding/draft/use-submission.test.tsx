@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { saveTokens } from "#web/member/session.ts";
+import { installFakeBrowser } from "#web/member/test-browser.ts";
 import { emptyDraft } from "./listing-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -35,7 +37,10 @@ test("if the session cannot be refreshed before the upload, the connection is re
   const issuedAt = Math.floor(Date.now() / 1000);
   const claims = { sub: "asha", iat: issuedAt, exp: issuedAt + 3600 };
   const accessToken = `${encode({})}.${encode(claims)}.signature`;
-  vi.stubGlobal("localStorage", { accessToken, refreshToken: "refresh" });
+  installFakeBrowser();
+  // Unlike a token that is only put into the storage, a saved one also sets the difference between
+  // the clocks, which another test in this process may have left.
+  saveTokens({ accessToken, refreshToken: "refresh" });
   const { send } = renderSubmission(async (url) => {
     if (url === "/api/auth/refresh") throw new TypeError("Failed to fetch");
     // The token expires while the page waits for this response.
