@@ -13,8 +13,8 @@ create unique index requirements_sent_once on requirements (guest_id, client_id)
 -- - `payout` tells a host and the team that a payout to the host was recorded, or that the host's
 --   payout account changed.
 -- - `requirement` tells the hosts who received a requirement that the requirement closed.
---   tolerated: the table has only the events of a day, and the constraint accepts every row that
---   the old one accepted
+-- tolerated: the table has only the events of a day, and the constraint accepts every row that the
+-- old one accepted
 alter table member_events
   drop constraint member_events_kind_check,
   add constraint member_events_kind_check

@@ -146,8 +146,8 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Each of these arrays has one number for each picture, original and place. The index is the
-  // number that `aspects` gave to the picture, original or place.
+  // `aspects` has given a number to each picture, original and place. Each of these arrays has one
+  // value for each of these numbers, and the number is the index.
   // - `used`: how many spaces have the picture as their cover.
   // - `alike`: the total weight of the nearby covers and banners that show the picture, original or
   //   place. `take` computes it again each time it chooses a cover.

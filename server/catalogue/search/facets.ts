@@ -27,9 +27,10 @@ type Counted = {
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
-/** For each combination of three amenities, the packed number that a space with this combination
- *  adds to their counts. The index is the combination as bits. For example, the number at index
- *  `0b101` adds 1 to the first and to the third count. */
+/** The packed numbers that a space adds to the counts of three amenities. The bits of the index say
+ *  which of the three amenities the space has. For example, a space with the first and the third
+ *  amenity adds the number at index `0b101`. This number adds 1 to the first and to the third
+ *  count. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),

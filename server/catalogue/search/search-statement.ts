@@ -209,8 +209,8 @@ export const querySearchPage = async (
 /** Returns the highest hourly rate, in paise, in the cheapest third of the matches. The rate
  *  comes from at most 1,001 matches with an hourly rate. Returns null if the rows that are read
  *  contain no such match.
- *  @param extent - the rows that are read: `limited` is a limited number of rows, and `whole` may
- *  be all rows. Both have the same meaning as in `SearchPageRequest` */
+ *  @param extent - how many rows are read. With `limited`, each index scan reads at most
+ *  `plan.scanned` rows. With `whole`, this limit does not apply */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

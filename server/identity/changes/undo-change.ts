@@ -102,8 +102,8 @@ const takeBack = async (
     const verifiedAt = number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null;
     await restorePhone(tx, accountId, {
       phone: number.phone ?? null,
-      // The restored number stays verified only if it was verified before `visit`. The call of
-      // `removeSignInMethods` above applied this rule only to the number that is replaced here.
+      // The restored number stays verified only if it was verified before `visit`.
+      // `removeSignInMethods` checked only the number that the account had until now.
       verifiedAt: verifiedAt && verifiedAt < visit ? verifiedAt : null,
     });
   }

@@ -177,8 +177,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
 
   /** Returns the response for this key.
    *  - If no response is being made, makes a response.
-   *  - If a response is being made, waits for that response. A notice that arrived after its start
-   *    and before this call can make it out of date. A newer response is then returned. */
+   *  - If a response is being made, waits for that response. If a notice before this call has made
+   *    that response out of date, returns a newer response. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight?.making) return startFlight(key, produce);

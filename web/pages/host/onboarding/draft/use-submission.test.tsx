@@ -38,8 +38,8 @@ test("if the session cannot be refreshed before the upload, the connection is re
   const claims = { sub: "asha", iat: issuedAt, exp: issuedAt + 3600 };
   const accessToken = `${encode({})}.${encode(claims)}.signature`;
   installFakeBrowser();
-  // Unlike a token that is only put into the storage, a saved one also sets the difference between
-  // the clocks, which another test in this process may have left.
+  // `saveTokens` also sets the difference between the clocks. Another test in this process may have
+  // set a different one.
   saveTokens({ accessToken, refreshToken: "refresh" });
   const { send } = renderSubmission(async (url) => {
     if (url === "/api/auth/refresh") throw new TypeError("Failed to fetch");
