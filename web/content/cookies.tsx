@@ -4,7 +4,7 @@ import type { DocumentSection, SummaryPoint } from "#web/documents/document-page
 import { EraseDevice } from "#web/documents/erase-device.tsx";
 import { FactList } from "#web/documents/fact-list.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { formatProviderNames } from "./privacy-facts.ts";
+import { formatProviderNames } from "./format-provider-names.ts";
 
 export const cookiesChanged = "2026-11-29";
 

@@ -10,10 +10,7 @@ import {
   messagesRetention,
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-
-/** Returns the names of the sign-in providers as part of a sentence, joined with "or". */
-export const formatProviderNames = (providers: SiteSettings["providers"]): string =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(providers.map(({ name }) => name));
+import { formatProviderNames } from "./format-provider-names.ts";
 
 /** Returns the data that we hold after each action of a user, and its purpose. */
 export const buildCollectedDataFacts = ({

@@ -9,12 +9,8 @@ import {
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { removeBrandFromAddress } from "#web/frame/site-settings.ts";
-import {
-  buildCollectedDataFacts,
-  dataRightsFacts,
-  formatProviderNames,
-  retentionFacts,
-} from "./privacy-facts.ts";
+import { formatProviderNames } from "./format-provider-names.ts";
+import { buildCollectedDataFacts, dataRightsFacts, retentionFacts } from "./privacy-facts.ts";
 
 export const privacyChanged = "2026-11-29";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { eraseStorage } from "./erase-storage.ts";
 
 /** A button that erases what the site stored on this device, except cookies, which scripts cannot
  *  delete. Without JavaScript, the button is disabled, and a sentence says that our pages store
@@ -11,8 +11,11 @@ export function EraseDevice() {
   const [outcome, setOutcome] = useState("");
 
   const erase = async () => {
+    // The code that erases is loaded at the press, because the page has no room for it.
+    const loaded = await import("./erase-storage.ts").catch(() => null);
+    if (!loaded) return setOutcome(connectionLostMessage);
     try {
-      await eraseStorage();
+      await loaded.eraseStorage();
       setOutcome(
         "Done. If you had signed in, one cookie is left; you can erase it in your browser.",
       );

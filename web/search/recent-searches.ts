@@ -6,12 +6,12 @@ import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
-/** Returns a stored search, and the text that is shown for it. A day in the past and its times are
- *  left out. The text is the first of these that the search has:
- *  - its words; its category and place are then the detail
+/** Returns a stored search with the text that is shown for it (`text`), or undefined if there is
+ *  nothing to show. A day in the past and its times are left out. The text is the first of these
+ *  that the search has:
+ *  - its words. The category and the place are then shown beside them (`detail`)
  *  - its category and place
- *  - its filters
- *  Returns undefined if the search has none of these. */
+ *  - its filters */
 export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | undefined => {
   const { date, startTime, endTime, ...rest } = parseCriteria(new URLSearchParams(stored));
   const isAhead = date !== undefined && isDay(date) && date >= today;

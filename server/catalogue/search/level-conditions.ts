@@ -266,8 +266,8 @@ const setCondition = (
 };
 
 /** Returns SQL that tests whether a row `r` of `search_rows` fulfils the need. At the levels
- *  `title` and `long`, options that are in the masks are tested with the masks alone. In all other
- *  cases, the space of the row is looked up. */
+ *  `title` and `long`, options that are in the masks are tested with the masks alone. For options
+ *  that are not in the masks, and at all other levels, the space of the row is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";

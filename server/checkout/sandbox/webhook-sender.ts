@@ -11,8 +11,8 @@ export type WebhookTarget = string | ((request: Request) => Response | Promise<R
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
-// These rules are Razorpay's: a timeout of five seconds, a pause that grows with each attempt, and
-// no retry planned for later than a day after the event.
+// Razorpay's rules: the timeout is five seconds, the pause grows with each attempt, and the last
+// retry is at most a day after the event.
 const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);

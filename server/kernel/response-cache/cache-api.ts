@@ -106,8 +106,8 @@ export const createSharedReads =
   };
 
 /** Returns middleware that responds to anonymous public reads (GET and HEAD) from the response
- *  cache. Public reads by members and searches by POST wait for their turn in the request queue.
- *  Without a cache, all GET, HEAD and POST requests for public reads wait there. */
+ *  cache. Two kinds of requests wait for their turn in the request queue instead: the public reads
+ *  of members, and searches by POST. Without a cache, all requests for public reads wait there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
   async (c, next) => {

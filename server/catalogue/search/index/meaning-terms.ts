@@ -82,7 +82,8 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
     .sort((a, b) => b.keys.length - a.keys.length);
 };
 
-/** Returns the meaning terms that `replaceByMeaningTerms` may use for the same `lists`. */
+/** Returns the terms of the meanings whose alternatives are all in `lists`. These are the terms
+ *  that `replaceByMeaningTerms` can insert. */
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 

@@ -221,9 +221,9 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, बीस 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, तीन 3, char 4, चार 4, paanch 5",
 );
 
-/** Keys with at most this many letters are short. A short key belongs to the grammar only if the
- *  word is also spelled like a word of the grammar, or if the key has a digit. Without this rule,
- *  "saath" would be read as "sat", and "free" as "fri". */
+/** The maximum number of letters of a short key. Words that sound alike have the same key: "saath"
+ *  has the key of "sat", and "free" has the key of "fri". So a word with a short key is a word of
+ *  the grammar only if it is spelled like one, or if its key has a digit. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */
