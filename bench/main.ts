@@ -26,8 +26,8 @@ the search on a database with that many spaces, "pages" the pages, "bookings" th
 "overload" how soon a change is on every node and what visitors notice of an overload. Sections of
 the results that are not measured again stay unchanged. Databases are stored in SCALE_DIR, by
 default DATA_DIR, as scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are
-missing (a million spaces: about ten minutes). BENCH_SECONDS is the duration of most measurements in seconds (default: 8).
-Build first: npm run build. Results go to bench/results.md.`;
+missing (a million spaces: about ten minutes). BENCH_SECONDS is the duration of most measurements in
+seconds (default: 8). Results go to bench/results.md.`;
 
 const problem = findLinuxOnlyProblem("npm run bench");
 if (problem) {
