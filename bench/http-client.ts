@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net";
 
-/** A keep-alive connection for one request at a time. It does as little work as possible, because
- *  the load generator shares the CPU cores with the servers that it measures. `get` and `post`
- *  return the size of the response in bytes, including the head. They throw an Error if the status
- *  is not 200, or if the connection is closed. */
+/** A keep-alive connection for one request at a time. It does little work, because the load
+ *  generator shares the CPU cores with the servers that it measures. */
 export type HttpClient = {
+  /** Returns the size of the response in bytes, including the head.
+   *  @throws Error if the status is not 200, or if the connection is closed */
   get: (path: string) => Promise<number>;
-  /** Sends JSON as a signed-in person. */
+  /** Sends JSON as a signed-in person. Otherwise like `get`. */
   post: (path: string, sent: { token: string; body: string }) => Promise<number>;
   close: () => void;
 };

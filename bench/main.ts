@@ -46,30 +46,27 @@ if (wanted.some((word) => !words.includes(word) && !/^\d{3,7}$/.test(word))) {
 const given = wanted.filter((word) => !words.includes(word)).map(Number);
 const counts = wanted.length === 0 ? [10_000, 100_000, 1_000_000] : given.sort((a, b) => a - b);
 
-for (const count of counts) console.error(`${shortCount(count)} spaces in ${scaleFolder(count)}`);
-const search = counts.length > 0 ? searchReport(await searchFigures(counts, tell)) : "";
-const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
-if (isWanted("pages")) console.error("pages");
-const pages = isWanted("pages") ? pagesReport(await pageFigures(counts[0] ?? 10_000)) : "";
-
-if (isWanted("bookings")) console.error("bookings");
-const bookings = isWanted("bookings") ? bookingReport(await bookingFigures(tell)) : "";
-
-if (isWanted("overload")) console.error("changes and overload");
-const stability = isWanted("overload")
-  ? stabilityReport(await changeFigures(), await overloadFigures())
-  : "";
-
 const file = join(import.meta.dirname, "results.md");
-const sections = [
-  [SEARCH_HEADING, search],
-  [PAGES_HEADING, pages],
-  [BOOKING_HEADING, bookings],
-  [STABILITY_HEADING, stability],
-] as const;
-const text = sections.reduce(
-  (report, [heading, section]) => replaceSection(report, heading, section),
-  wanted.length === 0 ? introduction : readFileSync(file, "utf8"),
-);
-console.log(text);
-writeFileSync(file, text);
+let results = wanted.length === 0 ? introduction : readFileSync(file, "utf8");
+/** Writes a section as soon as it is measured, so that a later failure does not lose it. */
+const write = (heading: string, section: string): void => {
+  results = replaceSection(results, heading, section);
+  writeFileSync(file, results);
+};
+const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
+
+for (const count of counts) console.error(`${shortCount(count)} spaces in ${scaleFolder(count)}`);
+if (counts.length > 0) write(SEARCH_HEADING, searchReport(await searchFigures(counts, tell)));
+if (isWanted("pages")) {
+  console.error("pages");
+  write(PAGES_HEADING, pagesReport(await pageFigures(counts[0] ?? 10_000)));
+}
+if (isWanted("bookings")) {
+  console.error("bookings");
+  write(BOOKING_HEADING, bookingReport(await bookingFigures(tell)));
+}
+if (isWanted("overload")) {
+  console.error("changes and overload");
+  write(STABILITY_HEADING, stabilityReport(await changeFigures(), await overloadFigures()));
+}
+console.log(results);

@@ -36,10 +36,9 @@ export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   };
 };
 
-/** Lets workers repeat `step`, first as a warm-up and then for `seconds`. The warm-up takes a
- *  quarter of `seconds`, but at least one second.
- *  @param step - runs query number `n`; `worker` is the number of the worker, from 0
- *  @param workers - the number of workers; 1 measures one query at a time */
+/** Lets workers repeat `step` for `seconds`, after a warm-up.
+ *  @param step - runs query number `n`; `worker` is 0 for the first worker
+ *  @param workers - 1 measures one query at a time */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,

@@ -1,12 +1,7 @@
-/* Measures the memory of the site under constant load, by default for ten minutes:
+/* Measures the memory of the site with the demo catalogue under constant load. The exit code is 1
+ * if a worker uses too much memory at the end, or has ended. Needs the built pages.
  *
- *     node bench/memory-alone.ts [minutes]
- *
- * - The site has the demo catalogue and a database of its own.
- * - All requested pages and searches are different.
- * - The printed table has the memory of each worker at every minute.
- * - If a worker has more than `MAX_MEGABYTES` at the end, or has ended, the exit code is 1.
- * Needs the built pages. */
+ *     node bench/memory-alone.ts [minutes] */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";

@@ -11,15 +11,13 @@ import { type PageSize, pageSize } from "./sizes.ts";
 const run = promisify(execFile);
 
 export type PageFigures = {
-  /** Measurements of the search page:
-   *  - `served`: over HTTP, made from the database.
-   *  - `cached`: over HTTP, from the cache in memory.
-   *  - `bare`: rendered by renderToString alone, without HTTP.
-   *  - `share`: the median of the ratios of all turns. The ratio of a turn is the rate of `served`
-   *    divided by the rate of `bare`. */
+  /** The search page over HTTP, made from the database. */
   served: Measured;
+  /** The search page over HTTP, from the cache in memory. */
   cached: Measured;
+  /** The search page rendered by `renderToString` alone, without HTTP. */
   bare: { perSecond: number; bytes: number };
+  /** The rate of `served` divided by the rate of `bare`: the median of all turns. */
   share: number;
   sizes: PageSize[];
   /** The home, search, category and space pages of the demo catalogue. */

@@ -1,7 +1,6 @@
-// Measures how many times a second `renderToString` alone renders a page. pages.ts runs this script
-// in a separate process. The script gets the page's data over HTTP once. Then it renders the page
-// repeatedly without HTTP, database or server. It prints the rate and the HTML's size in
-// bytes as JSON.
+// Measures how many times a second `renderToString` alone renders a page. Gets the page's data
+// once, before the measurement. Prints the rate and the HTML's size in bytes as JSON. pages.ts runs
+// this script.
 import { createRequire } from "node:module";
 import type { ReactElement } from "react";
 import type { RenderPage } from "#server/pages/pages.ts";

@@ -10,7 +10,3 @@ test("a section is replaced where it is, and a new one is added at the end", () 
     `${booking}\n## Search\n\nfast\n`,
   );
 });
-
-test("without a new section, the report stays as it is", () => {
-  expect(replaceSection(report, "## Booking", "")).toBe(report);
-});

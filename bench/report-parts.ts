@@ -12,10 +12,9 @@ export const describeRun = (): string => {
   return `${minute} UTC: ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 };
 
-/** Returns the report with `part` in place of the section under this heading, or with `part` at the
- *  end if there is no such section. If `part` is empty, the report is unchanged. */
+/** Returns the report with `part` in place of the section under this heading. Without such a
+ *  section, `part` is added at the end. */
 export const replaceSection = (report: string, heading: string, part: string): string => {
-  if (part === "") return report;
   const sections = report.trimEnd().split(/\n\n(?=## )/);
   const at = sections.findIndex((section) => section.startsWith(`${heading}\n`));
   sections.splice(at < 0 ? sections.length : at, 1, part.trimEnd());

@@ -1,11 +1,8 @@
-/* Measures how much processor time a request takes with the cache off. The server, PostgreSQL and
- * the load generator are measured separately:
+/* Measures the processor time of a request in the server, PostgreSQL and the load generator, with
+ * the cache off. Other programs on the machine affect processor time less than requests per second.
+ * Needs the built pages.
  *
- *     node bench/request-cost-alone.ts [searches|pages] [spaces] [workers]
- *
- * The defaults are searches, 10000 spaces and one worker. For searches, the SQL alone is measured
- * too, for comparison. Other programs on the machine affect processor time less than requests per
- * second. Needs the built pages. */
+ *     node bench/request-cost-alone.ts [searches|pages] [spaces] [workers] */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder } from "#demo/scale/folder.ts";

@@ -1,10 +1,8 @@
-/* Measures the site with one worker and with several, in turns, and prints a table:
+/* Measures the site with each number of workers in turns, and prints a table. The default number of
+ * workers on two cores was chosen from such a table (docs/decisions/workers.md). Needs the built
+ * pages and a quiet machine.
  *
- *     node bench/workers-alone.ts [workers …]
- *
- * The numbers of workers are 1 and 2 by default. The site has the demo catalogue and a database of
- * its own. The default number of workers on two cores was chosen from such a table
- * (docs/decisions/workers.md). Needs the built pages and a quiet machine. */
+ *     node bench/workers-alone.ts [workers …] */
 import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS, SECONDS, summed, underLoad } from "./measure.ts";

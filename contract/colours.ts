@@ -3,12 +3,10 @@ type Colour = {
   night: string;
 };
 
-/** The site's colours by role, for day and night. They are defined here and used by:
- *  - the tokens of the pages (`web/ui/styles/colours.css`, made by `scripts/brand`);
- *  - mails, invoices, the payment provider's dialog and the icons.
- *  A few files repeat `ground`: `web/root.tsx`, the photo viewer, the bar over the hero and
- *  `public/site.webmanifest`.
- *  `web/ui/styles/contrast.test.ts` has the required contrast of each pair. */
+/** The site's colours by role, for day and night. `scripts/brand` makes `web/ui/styles/colours.css`
+ *  from them. These files repeat `ground`: `web/root.tsx`, `public/site.webmanifest`, and style
+ *  sheets with a dark layer over or behind pictures. `web/ui/styles/contrast.test.ts` has the
+ *  required contrasts. */
 export const colours = {
   /** Background of the page. */
   ground: { day: "#f4f5fb", night: "#0d0c24" },

@@ -7,9 +7,8 @@ export const paiseFromRupees = (rupees: number): Paise => Math.round(rupees * 10
 
 export const rupeesFromPaise = (paise: Paise): number => paise / 100;
 
-/** Formats a number with Indian grouping (`12,34,567.5`), as in Unicode's CLDR for en-IN. The last
- *  three digits form a group, and the digits before them form pairs. On a cheap phone, creating the
- *  browser's first `Intl` formatter would take a tenth of a page's time budget. */
+/** Formats a number with Indian grouping (`12,34,567.5`), as in Unicode's CLDR for en-IN. `Intl` is
+ *  not used: on a cheap phone, the first formatter would take a tenth of a page's time budget. */
 export const formatIndianNumber = (value: number | string): string => {
   const [whole = "", ...fraction] = String(value).split(".");
   return [whole.replace(/\B(?=(\d\d)*\d{3}$)/g, ","), ...fraction].join(".");

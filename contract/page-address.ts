@@ -26,10 +26,9 @@ const DATA_PARAMETER = "_routes";
  *  `%2f` and `%5c` count too, because some programs read them as a slash. */
 const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
 
-/** Returns the address to redirect to if the path of `url` begins with several slashes. In this
- *  address, the path begins with one slash, and the query is the same. Browsers and `URL` would
- *  read the text after two slashes as a host name. If the path begins with one slash, returns
- *  undefined. */
+/** Returns the path and query of `url` with a single leading slash, as the address to redirect to.
+ *  Returns undefined if the path does not begin with two slashes. Browsers and `URL` would read the
+ *  text after two slashes as a host name. */
 export const toSingleSlashAddress = (url: string): string | undefined => {
   const { pathname, search } = new URL(url);
   return pathname.startsWith("//") ? pathname.replace(leadingSlashes, "/") + search : undefined;
@@ -46,19 +45,19 @@ const toDecodablePath = (path: string): string => {
   }
 };
 
-/** Returns the path of a page with only the parameters that the page knows. The parameters are in a
- *  fixed order.
- *  - If `url` is the address of a page's data (`/search.data`), `_routes` is kept too.
- *  - If the page is not in the table, such as a page of the team, all parameters are kept. */
+/** Returns the path of a page with only the parameters that the page knows, in a fixed order. If
+ *  the page is not in the table, all parameters are kept. */
 export const toPageAddress = (url: string): string => {
   const { pathname: sent, search, searchParams } = new URL(url);
   const pathname = toDecodablePath(sent);
   if (search === "") return pathname;
+  // The address of a page's data, such as `/search.data`.
   const isData = pathname.endsWith(".data");
   const path = isData
     ? pathname.replace(/\/_\.data$|\.data$/, "") || "/"
     : pathname.replace(/(?<=.)\/$/, "");
   const known = pages.find(([pattern]) => pattern.test(path))?.[1];
+  // For example, a page of the team.
   if (!known) return pathname + search;
   const names = isData ? [...known, DATA_PARAMETER] : known;
   const kept = names.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));

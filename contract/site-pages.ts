@@ -1,9 +1,9 @@
 /* The public pages with texts of their own, for the sitemap. The front page and the pages of
  * spaces, categories and the search are not here, because their content comes from the database. */
 
-/** The day on which the text of each page last changed, `YYYY-MM-DD`, by path. If you change a
- *  text, change its day too. When search engines see a later day, they visit the page again. A test
- *  compares the days of articles, guides and legal pages with the days beside their texts. */
+/** The day (`YYYY-MM-DD`) on which the text of each page last changed, by path. If you change a
+ *  text, change its day too: search engines then visit the page again. The days of articles,
+ *  guides and legal pages are also beside their texts, and a test compares them. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-29",
   "/about": "2026-11-29",

@@ -168,18 +168,17 @@ export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period
     .map((slot) => resolveTimeSpan(day, slot.startMinute, slot.endMinute))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 
-/** Returns the windows for a booking that begins on this day; the earliest window comes first. A
- *  window is a period in which the space is open.
- *
- *  - Slots that touch or overlap form one window, also across midnight. So a space that is open
- *    round the clock can be booked from 10 PM to 2 AM.
- *  - A window begins at midnight at the earliest, even if its slot started on the day before.
- *  - A window ends by the end of the following day: a booking by time lasts at most 24 hours. */
+/** Returns the windows for a booking that begins on this day, earliest first. A window is a period
+ *  in which the space is open. A window begins on this day, at midnight at the earliest, and may
+ *  end on the following day. */
 export const getWindowsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] => {
   const [opens, nextDay, closes] = [toInstant(day, 0), toInstant(day, 1440), toInstant(day, 2880)];
+  // Slots are merged across midnight too. So a space that is open round the clock can be booked
+  // from 10 PM to 2 AM.
   return mergePeriods([-1, 0, 1].flatMap((count) => getSlotsOnDay(slots, addDays(day, count))))
     .map(({ startsAt, endsAt }) => ({
       startsAt: startsAt < opens ? opens : startsAt,
+      // A booking by time lasts at most 24 hours.
       endsAt: endsAt > closes ? closes : endsAt,
     }))
     .filter(({ startsAt, endsAt }) => startsAt < nextDay && startsAt < endsAt);

@@ -55,12 +55,9 @@ const addReviews = async (tx: Tx): Promise<void> => {
   for (const { id } of rated) await refreshRating(tx, id);
 };
 
-/** Creates the demo catalogue once, in one transaction: hosts, spaces with photos, hours and sample
- *  reviews, and the search tables. If several nodes start at the same time, one node does the work
- *  and the others wait. Later starts change nothing, even if demo spaces were edited or deleted.
- *  There are two exceptions:
- *  - If the catalogue never had sample reviews, it gets them.
- *  - If a new version of the product has other pictures, galleries change (`refreshGalleries`). */
+/** Creates the demo catalogue once, in one transaction. If several nodes start, one does the work.
+ *  Later starts do not undo edits and deletions of demo spaces. They only add sample reviews that
+ *  were never inserted, and replace old pictures (`refreshGalleries`). */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await findCatalogueState(deps.db)) === "filled") return;
   await seedCategories(deps);

@@ -10,26 +10,25 @@ import { demoId } from "./catalogue/ids.ts";
  * first. It loads the code that creates the demo only if a part is missing, because loading this
  * code takes almost half a second. */
 
-/* The marker is an account that is created last and hosts nothing. If the marker exists, the
- * catalogue is complete. From then on, the demo does not undo changes by hosts and the team. One
- * exception: it may replace photos (`refreshGalleries`). The marker's email address contains:
- * - a hash of the pictures in use;
- * - `reviewed-` at the beginning, if the sample reviews were inserted. If somebody deletes these
- *   reviews, they are not inserted again. */
+// A part of the marker's email address: a hash of the pictures in use.
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")
   .slice(0, 12);
+// The beginning of the marker's email address, if the sample reviews were inserted. If somebody
+// deletes these reviews, they are not inserted again.
 const REVIEWED = "reviewed-";
 const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
+/** An account that is created last and hosts nothing. If it exists, the catalogue is complete.
+ *  From then on, changes by hosts and the team are not undone. Only photos may be replaced
+ *  (`refreshGalleries`). */
 export const marker = {
   id: demoId("marker", new Date("2025-10-01T00:00:00Z")),
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has sample reviews and the current pictures, but the marker account
- *  still has an email address in an older form, without `reviewed-` at the beginning. An older
- *  version of the product wrote this older form. */
+/** `unmarked`: the catalogue has sample reviews and the current pictures. The marker account still
+ *  has the email address of an older version, without `reviewed-`. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */

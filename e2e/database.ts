@@ -33,10 +33,8 @@ export const setBookingStart = (page: Page, bookingId: string, hours: number): P
     [bookingId, hours],
   );
 
-/** Moves a booking's deadline into the past. The deadline depends on the booking's status:
- *  - held: the end of the hold
- *  - requested: the end of the host's time to answer
- *  - awaiting payment: the end of the guest's time to pay */
+/** Moves a booking's deadline into the past. `answer_by` is the deadline of a requested booking,
+ *  `hold_until` of one that is held or awaits payment. */
 export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
   runSql(
     page,

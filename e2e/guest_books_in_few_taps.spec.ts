@@ -22,11 +22,7 @@ const countTaps = () => {
 };
 type Tap = ReturnType<typeof countTaps>["tap"];
 
-/** Checks what is in view once times are chosen:
- *  - The price and Book Now are in view. After the page is scrolled to its top, Book Now is still
- *    in view.
- *  - In a very low window, Book Now is not in view at the top of the page, because it would cover
- *    too much of the page. */
+/** Checks that the price and Book Now are in view once times are chosen. */
 const expectBarInView = async (page: Page) => {
   const bookNow = bookingPanel(page).getByRole("button", { name: "Book Now" });
   await expect(bookingPanel(page).getByText(/^₹[\d,]+ in all/)).toBeInViewport({ ratio: 1 });
@@ -36,6 +32,7 @@ const expectBarInView = async (page: Page) => {
   expect(await findAccessibilityFaults(page, "#booking"), "what axe finds").toEqual([]);
 
   const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  // In a window this low, Book Now would cover too much of the page.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect(bookNow).not.toBeInViewport();
@@ -65,8 +62,8 @@ test("a new guest needs few taps from the home page to a paid booking, and Book 
   // chooses a day in the next month. The press of "Next month" is not counted.
   if ((await openDays(page).count()) < 3) await goToNextMonth(page);
   await tap(openDays(page).last());
-  // The bar's style is loaded before times are chosen. If it came later, the button would move while
-  // a guest presses it.
+  // The bar's style is loaded before times are chosen. If it came later, the button would move
+  // while a guest presses it.
   const isStyleLoaded = () =>
     page.evaluate(() =>
       performance

@@ -86,10 +86,8 @@ test("with reduced motion nothing moves by itself, and buttons and dragging move
   await openHome(page);
 
   await test.step("nothing moves automatically", async () => {
-    // With motion, each part of the page would look different after this time:
-    // - The hero would show its third photo of three.
-    // - The gallery would begin with its fourth picture of six.
-    // - The carousel would show a slide other than its first.
+    // With motion, after this time the hero would show its third photo of three. The gallery would
+    // begin with its fourth picture of six. The carousel would have left its first slide.
     const waitMs = 11_000;
     const before = await shown(page);
     await page.clock.runFor(waitMs);

@@ -156,8 +156,8 @@ test("axe finds nothing on any step, and on a small phone each step can be used"
   await expect(page.getByText("Thank you, Kiran Rao.")).toBeVisible();
 });
 
-/** Checks, on the last step, that an error message covers no button of the wizard's bar and that it
- *  disappears when the step is left. Returns to the last step. */
+/** Checks, on the last step, that an error message covers no button of the wizard's bar. The
+ *  message must disappear when the step is left. Returns to the last step. */
 const expectReportBesideBar = async (page: Page): Promise<void> => {
   const message = "Too many attempts. Please try again in 15 minutes.";
   await page.route("**/api/auth/verify-email", (route) =>

@@ -10,9 +10,8 @@ const MAX_TAPS = 26;
 // The host is at the space, in Khar, between the stations Bandra and Santacruz.
 const there = { latitude: 19.0701, longitude: 72.8347, accuracy: 12 };
 
-/** Counts what a person presses. Typing is not counted. Pressing a field that does not have the
- *  focus yet is counted, and so is each press in a dialog of the device, such as the photo
- *  picker. */
+/** Counts what a person presses. Typing is not counted, but the press of a field that does not have
+ *  the focus yet is counted. */
 const createTapCounter = (page: Page) => {
   const taps: string[] = [];
   const tap = async (what: string, target: Locator) => {
@@ -22,6 +21,7 @@ const createTapCounter = (page: Page) => {
   return {
     taps,
     tap,
+    /** Counts a press in a dialog of the device, such as the photo picker. */
     inDevice: (what: string) => taps.push(what),
     type: async (label: string, text: string, field: Locator = page.getByLabel(label)) => {
       const isFocused = await field.evaluate((element) => element === document.activeElement);

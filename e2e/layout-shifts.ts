@@ -41,8 +41,8 @@ export const scrollToEnd = (page: Page) =>
     await pause();
   });
 
-/** Returns images that have no size before they load, that do not load, or that are fetched early
- *  although they are far below the window. */
+/** Returns images that have no size before they load, and images that do not load. Also returns
+ *  images far below the window that are fetched early. */
 export const imageFaults = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {

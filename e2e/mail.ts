@@ -62,10 +62,9 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
     .map(read);
 };
 
-/** Returns the newest mail to `address` whose subject matches. Waits until there is one, because
- *  mails are sent in the background.
- *  @param least - how many such mails the test has caused. The function waits for all of them,
- *    because an earlier mail may have a link that is no longer valid */
+/** Returns the newest mail to `address` with a matching subject. Waits for the mail, because mails
+ *  are sent in the background.
+ *  @param least - how many such mails to wait for; an earlier one may have an invalid link */
 export const waitForMail = async (
   page: Page,
   address: string,

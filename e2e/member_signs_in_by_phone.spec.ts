@@ -96,8 +96,8 @@ test("a verified number signs in with a code, and after a change only the new ve
     await form.getByRole("button", { name: "Use another number" }).click();
     await requestSmsCode(page, next);
     const code = await waitForSmsCode(page, next, sent);
-    // No new code was sent to the old number (`lost`). The code for the new number (`next`) was
-    // requested later and has already arrived, so the test need not wait for a code to `lost`.
+    // No new code was sent to the old number (`lost`). No wait is needed: the code for the new
+    // number (`next`) was requested later and has already arrived.
     expect(listSmsCodes(page, lost)).toEqual(before);
     await enterSmsCode(page, code);
     await expectSignedIn(page);

@@ -227,10 +227,8 @@ test("a provider is connected with an account, signs it in with its second facto
   });
 });
 
-/** Delays the responses to sign-ins through the provider, and the requests for the profile. Such a
- *  sign-in ends the previous session. If the page starts a sign-in too early, while it still waits
- *  for the profile, the delayed request for the profile arrives with the ended session. The server
- *  then refuses the request, and the test fails.
+/** Delays the responses to sign-ins through the provider, and the requests for the profile. The
+ *  test then fails if a page starts a sign-in while it still waits for the profile.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {
@@ -238,6 +236,7 @@ const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.fulfill({ response });
   });
+  // The sign-in ends the previous session. The server refuses a delayed request of that session.
   await context.route("**/api/auth/profile", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -21,8 +21,8 @@ const measureGzip = async (page: Page, url: string): Promise<number> => {
   return size;
 };
 
-/** Opens a page. Returns its status, the bytes of its HTML before compression, and the bytes after
- *  gzip of the scripts and styles that it loads before any interaction. */
+/** Opens a page and measures what it loads before any interaction. Scripts and styles are in bytes
+ *  after gzip, the HTML in bytes before compression. */
 export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
   const note = (request: Request) => {

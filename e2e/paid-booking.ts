@@ -4,9 +4,8 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** Returns the fields of a request for one hour, which begins when the space opens. The day is the
- *  first one that can be booked and is at least `daysAhead` days ahead. The hour may already be
- *  taken.
+/** Returns the fields of a request for the first open hour, which may already be taken. The day is
+ *  the first that can be booked, at least `daysAhead` days ahead.
  *  @throws Error if the next 30 days contain no such day */
 export const findFirstHour = async (page: Page, locationId: string, daysAhead = 3) => {
   const free = await page.request.get(`/api/locations/${locationId}/availability`);

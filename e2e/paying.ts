@@ -7,8 +7,8 @@ import { authHeaders } from "./team.ts";
 
 export type ChosenTime = { day: string; start: string; end: string };
 
-/** On the open page of a space, chooses the first open day of next month and the first hour that
- *  can be booked on that day. A space of `createSpaceByApi` is open on Mondays and Fridays. */
+/** On the open page of a space, chooses a time in next month. The time is the first hour that can
+ *  be booked on the month's first open day. */
 export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
   await goToNextMonth(page);
   const day = openDays(page).first();

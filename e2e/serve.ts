@@ -1,11 +1,7 @@
-/* The site for the browser tests: the same program as `npm start`, on a free port, with its own
- * PostgreSQL and the demo catalogue, in a temporary folder that is deleted at the end.
+/* Serves the site for the browser tests: the program of `npm start` on a free port, with its own
+ * PostgreSQL and the demo catalogue. Usage:
  *
- *     node e2e/serve.ts                     the whole site
- *     node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
- *     node e2e/serve.ts --both              these two sites, each in a process of its own
- *     node e2e/serve.ts --second-factor     with online booking; the team needs a second factor
- *     node e2e/serve.ts --without-database  not in demo mode; the database stops after the start */
+ *     node e2e/serve.ts [--online-booking | --both | --second-factor | --without-database] */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -56,8 +52,8 @@ const startInOwnProcess = (...options: string[]): Promise<string> => {
   });
 };
 
-/** Starts the two sites of the tests at the same time, because starting them one after the other
- *  takes ten seconds longer. */
+/** Starts two sites at the same time: one without and one with online booking. Starting them one
+ *  after the other takes ten seconds longer. */
 const serveBoth = async () => {
   // Playwright sends SIGTERM to the sites, too. This handler keeps this process running until they
   // end.
@@ -121,6 +117,7 @@ const serveOne = async () => {
   // The port of the calendar server in the test of imported calendars.
   process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 
+  // The database of this site stops after the start.
   if (process.argv.includes("--without-database")) {
     const postgres = await startPostgres(join(folder, "postgres"), {
       settings: nonDurableSettings,

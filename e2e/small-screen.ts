@@ -128,10 +128,8 @@ export const findFixedBars = (page: Page): Promise<string[]> =>
       .map((element) => element.className);
   });
 
-/** Checks three rules for the page, or for its open dialog:
- *  - No element that stays in view covers a control.
- *  - If the text spacing is wide, no text is cut off.
- *  - If the window is low, no bar stays in view when the page is scrolled. */
+/** Checks that the page, or its open dialog, stays usable with wide text spacing and in a low
+ *  window. */
 export const expectUsable = async (page: Page, what: string): Promise<void> => {
   expect(await findCoveredControls(page), `${what}: controls under another element`).toEqual([]);
   await setTextSpacing(page);

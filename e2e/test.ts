@@ -84,13 +84,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), but keeps these settings:
-  // - offline mode, permissions and geolocation, which are reset here
-  // - the size of each page. On the desktop, each page whose size was set by a test is closed here,
-  //   because the next test needs the usual size.
+  // Between two tests Playwright empties the context (`reuseContext`), but keeps these settings and
+  // the size of each page.
   resetContext: [
     async ({ context, viewport }, use) => {
       await use(undefined);
+      // On the desktop, a page is closed if a test set its size: the next test needs the default.
       for (const page of context.pages()) if (!viewport && page.viewportSize()) await page.close();
       await context.setOffline(false);
       await context.clearPermissions();

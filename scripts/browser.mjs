@@ -58,9 +58,8 @@ const installWithApt = () => {
   );
 };
 
-/** Makes sure that the browser tests have a browser. If neither the machine nor Playwright has one,
- *  installs the system's package (only as root on Debian and Ubuntu), otherwise Playwright's
- *  download.
+/** Makes sure that the browser tests have a browser. If there is none, installs Chromium with apt
+ *  (as root on Debian and Ubuntu) or downloads Playwright's browser.
  *  @returns advice for the person who runs the tests; undefined if there is a browser */
 export const ensureBrowser = (root, tell) => {
   if (installedBrowser() || hasPlaywrightBrowser(root)) return undefined;

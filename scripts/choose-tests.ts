@@ -11,12 +11,8 @@ export type ChosenTests = {
 
 const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
 
-/** Returns what `npm test -- …args` runs:
- *  - Without arguments, all three suites run: `check`, `unit` and `browser`.
- *  - If arguments name suites, only these suites run.
- *  - Every other argument is part of a path. Of `unit` and `browser`, only test files with such a
- *    part in their path run. If arguments name only one of these two suites, only its files run.
- *    `check` runs only if an argument names it.
+/** Returns what `npm test -- …args` runs. An argument is the name of a suite or a part of a path.
+ *  Without arguments, all suites run.
  *  @param files - all paths of the project
  *  @throws Error if arguments are parts of paths, but no test file matches */
 export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {
@@ -24,6 +20,7 @@ export const chooseTests = (args: readonly string[], files: readonly string[]): 
   const parts = args.filter((arg) => !isSuite(arg));
   if (parts.length === 0) return { suites: new Set(named.length > 0 ? named : suiteNames) };
   const matching = files.filter((file) => parts.some((part) => file.includes(part)));
+  // If arguments name `unit` or `browser`, only matching files of the named suites run.
   const withFiles = named.filter((name) => name !== "check");
   const wants = (suite: SuiteName) =>
     withFiles.length === 0 || withFiles.some((one) => one === suite);
@@ -33,6 +30,7 @@ export const chooseTests = (args: readonly string[], files: readonly string[]): 
     throw new Error(`No test file of these suites has ${parts.join(" or ")} in its path.`);
   return {
     suites: new Set([
+      // `check` has no test files, so it runs only if an argument names it.
       ...(named.includes("check") ? (["check"] as const) : []),
       ...(unitFiles.length > 0 ? (["unit"] as const) : []),
       ...(browserFiles.length > 0 ? (["browser"] as const) : []),

@@ -1,9 +1,6 @@
-/* npm run dev: serves the site from its sources.
- * - When a file in web/ is saved, Vite updates the open page and preserves its state.
- * - When a .ts, .mjs, .sql, .json or .csv file in server/, contract/ or db/ changes, the server
- *   restarts in a new process. Tests do not count.
- * The built-in PostgreSQL belongs to this process and keeps running, so a restart does not wait for
- * PostgreSQL. */
+/* npm run dev: serves the site from its sources. When a file in web/ is saved, Vite updates the
+ * open page and preserves its state. When the server's sources change, the server restarts. This
+ * process holds the built-in PostgreSQL, so a restart need not wait for it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -18,8 +15,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 const projectRoot = join(import.meta.dirname, "..");
 
 const restartsServer = ["server", "contract", "db"];
-// The server restarts this many milliseconds after the last change, because an editor writes a file
-// in several steps and a change of branch writes many files.
+// The server restarts this many milliseconds after the last change. An editor writes a file in
+// several steps, and a change of branch writes many files.
 const settleMs = 80;
 
 const tell = (sentence: string): void => console.log(sentence);

@@ -1,7 +1,6 @@
 // npm run generate: writes the database's types and schema, README's table of modules, and the
 // types of the typed client. Run it after a change of a migration, a route or the module order, and
-// commit the result. With `--examples [test files]`, it also records the API's examples again: it
-// runs the tests of the present examples and the given test files (about two minutes).
+// commit the result.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApiDocument } from "./api/document.ts";
@@ -20,5 +19,7 @@ if (option !== undefined && option !== "--examples") {
 await writeSchemaFiles();
 const readme = join(projectRoot, "README.md");
 writeFileSync(readme, withModuleTable(readFileSync(readme, "utf8")));
+// Records the API's examples again: runs the tests of the present examples and `testFiles`, which
+// takes about two minutes.
 if (option === "--examples") await recordExamples(await buildApiDocument(), testFiles);
 await writeClientTypes(await buildApiDocument());

@@ -87,6 +87,8 @@ const outlineOf = (statement: string): string => {
   return outline;
 };
 
+/** Returns an error message for each statement that breaks a rule of this file. A statement after
+ *  the comment `-- tolerated: REASON` is accepted. */
 const intolerableStatements = (name: string, all: readonly string[]): string[] => {
   const created = new Set(
     all.map(
@@ -111,27 +113,20 @@ const intolerableStatements = (name: string, all: readonly string[]): string[] =
   return found;
 };
 
-/** Returns an error message for each statement that could break or block the previous release. The
- *  rules of this file find such statements. These statements are accepted:
- *  - a statement after the comment `-- tolerated: REASON`
- *  - all statements of a migration of the kind `contract`, because no node of the previous release
- *    is left
- *
- *  Also reports the following, in migrations of every kind:
- *  - an index that is created or dropped concurrently, but shares its file with another statement
- *  - an index that is dropped concurrently without `if exists`: if a node stops before it has
- *    recorded the migration, the next attempt would fail
- *  - a backfill of several statements
- *  @param sql - the migration's text */
+/** Returns an error message for each fault of a migration. A statement that could break or block
+ *  the previous release is a fault. */
 export const migrationProblems = (name: string, sql: string): string[] => {
   const kind = kindOfMigration(name);
   const all = statementsOf(sql);
   const bare = all.map(withoutComments).join(";");
   return [
+    // When a `contract` migration runs, no node of the previous release is left.
     ...(kind === "contract" ? [] : intolerableStatements(name, all)),
     ...(/\bconcurrently\b/i.test(bare) && all.length > 1
       ? [`${name}: an index that is created or dropped concurrently needs a file of its own.`]
       : []),
+    // A node may drop the index and stop before it has recorded the migration. Without `if exists`,
+    // the next attempt would fail.
     ...(/\bdrop\s+index\s+concurrently\s+(?!if\s+exists\b)/i.test(bare)
       ? [`${name}: an index that is dropped concurrently needs "if exists".`]
       : []),

@@ -1,12 +1,6 @@
-// Installs the packages that the package scripts need in a fresh clone. Options add more:
-// - `--client`: the packages of the typed client
-// - `--postgres`: the older versions of PostgreSQL, for the tests
-// - `--lighthouse`: Lighthouse, for the benchmark
-// - `--build`: a build of the pages and the server
-// - `--browser`: a browser
-//
-// If nothing is missing, the setup ends quickly. It imports no packages and needs nothing newer
-// than Node 20, because it also runs before the packages and the required Node are installed.
+// Installs the packages that the package scripts need in a fresh clone. Options such as `--browser`
+// add more. The setup also runs before the packages and the required Node are installed. So it
+// imports no packages and needs nothing newer than Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -80,16 +80,8 @@ const endOf = (output: string): string =>
     .slice(-outputLines)
     .join("\n");
 
-/** Runs a suite and returns how many tests passed and failed. The numbers come from the suite's
- *  JSON report. If the report contains no failure, one failure is counted in these cases:
- *  - the suite's process ended with an error
- *  - no test passed, for example because the suite found no tests
- *
- *  If there is no readable report, no passed test and one failure are counted.
- *  @returns the two numbers and, if there is a failure, a text in `said`:
- *  - If the report contains failures, the text names each with the first lines of its error.
- *  - If the report contains no failure, the text is the end of the suite's output.
- *  - If there is no readable report, the text says so, before the end of the suite's output. */
+/** Runs a suite and returns how many tests passed and failed, from the suite's JSON report. `said`
+ *  lists the failures of the report or, if it has none, the end of the suite's output. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],
@@ -105,6 +97,8 @@ export const runSuite = async <Report>(
     const { passed, failures } = read(JSON.parse(readFileSync(file, "utf8")) as Report);
     if (failures.length > 0)
       return { passed, failed: failures.length, said: ["FAILED tests", ...failures].join("\n") };
+    // The report has no failure. An error of the process counts as one failure, and so does a run
+    // without a passed test: the suite may have found no tests.
     return result.ok && passed > 0
       ? { passed, failed: 0 }
       : { passed, failed: 1, said: `FAILED ${command}\n${endOf(output)}` };

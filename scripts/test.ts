@@ -1,8 +1,7 @@
-// npm test: runs every check and every test, and ends with one line that counts them all.
+// npm test: runs all checks and tests, and ends with a line that counts them.
 // Arguments restrict the run:
-// - `npm test -- likes` runs only the test files with `likes` in their path
-// - `npm test -- check unit` runs only these two suites; the third suite is `browser`
-// - `npm test -- check likes` runs `check` and the test files with `likes` in their path
+// - `npm test -- likes` runs only the test files with `likes` in their path.
+// - `npm test -- check unit` runs only these suites; the third is `browser`.
 import { type CheckCounts, runChecks } from "./checks.ts";
 import { type ChosenTests, chooseTests, type SuiteName } from "./choose-tests.ts";
 import { projectFiles } from "./project-files.ts";

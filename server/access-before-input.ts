@@ -23,13 +23,9 @@ const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
     ({ security = [] }) => security.length > 0 && security.every((way) => "bearer" in way),
   );
 
-/** Returns a function that hides errors about a route's input from strangers. The function gets the
- *  error of a request. If the error is about the input and the route needs an access token, the
- *  function checks the token and, for the team's routes, the rights of the team. If this check
- *  fails, the function returns the error of the check, usually a 401 or 403. In all other cases, it
- *  returns the given error. This function is needed because the server validates the input before
- *  it checks the sender.
- *  @param api - the routes, which say whether they need an access token */
+/** Returns a function that hides errors about a route's input from strangers. This is needed
+ *  because the server validates the input before it checks the sender. If the check of the sender
+ *  fails, the function returns its error instead, usually a 401 or 403. */
 export const createAccessBeforeInput = (
   deps: Deps,
   api: OpenAPIHono,

@@ -1,28 +1,6 @@
-/* The access matrix: every kind of caller calls every route of the API, for their own objects and
- * for objects of other people. The test fails if a route has no row in the matrix, or if a row's
- * route no longer exists.
- *
- * The account of `guest` is signed in on one device, and its email address is not verified. A name
- * in braces is an object. An object is inserted when a row names it in its path or its body. The
- * objects that are not listed here are described in testing/access-actors.ts.
- *
- * Objects of `host`:
- * - {live}, {paused} and {waiting} are spaces in these states; {waiting} waits for review
- * - {open} is a space with instant booking, and {asking} is a space that takes requests
- * - {block} and {calendar} are a blocked time and an imported calendar of {live}
- *
- * Objects of `guest`:
- * - {inquiry} is an inquiry to the host about {live}
- * - {talk} is a conversation with the host about {open}; it contains the host's {offer}
- * - {device} is the signed-in device, and {provider} is a connected sign-in provider
- * - {over} is a booking in the past, and {past} is a booking that the guest has not reviewed yet
- * - {review} is a published review, and {hidden} is a review that is not published
- * - {photo} is a photo of {review} and waits for the team; {report} is a report about {review}
- * - {mails} is the token of a link with which the guest can unsubscribe from mails
- *
- * Objects of `other-guest`:
- * - {booked} is a confirmed booking of {open}, and {asked} is a pending request for {asking}
- * - {requirement} is a requirement that the host has received */
+/* The access matrix: every kind of caller calls every route for their own objects and for objects
+ * of others. A name in braces is an object, which testing/access-actors.ts inserts if a row needs
+ * it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -35,6 +13,9 @@ import { startTestGateway } from "./testing/checkout/test-gateway.ts";
 import { createTestSite } from "./testing/test-site.ts";
 import { createTestWhatsApp } from "./testing/whatsapp/whatsapp-fixture.ts";
 
+// `host` owns {live}, {paused}, {waiting}, {open}, {asking}, {block}, {calendar} and {offer}.
+// `guest` owns {inquiry}, {talk}, {device}, {provider}, {over}, {paid}, {past}, {review}, {hidden},
+// {photo} and {mails}. `other-guest` owns {booked}, {asked} and {requirement}.
 const matrix = `
                                             visitor guest other-guest host other-host suspended admin
 GET    /openapi.json                          200    200      200     200     200       200      200
@@ -374,9 +355,8 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Returns a source of fixtures. Requests share a fixture until a write is accepted; the next
- *  request then gets a new fixture. A refused request should change nothing. If a refused request
- *  does change something, a later request gets a wrong status, and the test fails. */
+/** Returns a source of fixtures. Requests share a fixture until a write is accepted. So if a
+ *  refused request changes something, a later request gets a wrong status, and the test fails. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {

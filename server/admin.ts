@@ -1,10 +1,5 @@
-// The command `npm run admin`. It has these tasks:
-// - it manages the members of the team, and resets lost second factors
-// - it records that the operator's database was restored
-// - it releases the mails, messages and refunds that are held after a restore
-//
-// The command also works while Jagah runs, except for the record of a restore. If Jagah does not
-// run and has its own database, the command starts this database temporarily.
+// The command `npm run admin` (see `usage`). It also works while Jagah runs, except for the record
+// of a restore. If our own database does not run, the command starts it temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -43,15 +38,10 @@ const refuse = (sentence: string): void => {
 
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Returns the URL of the site's database, and the function `stop`. There are three cases:
- *  - An operator's database (`DATABASE_URL`) is migrated. `stop` does nothing.
- *  - Our own database that already runs is used as it is. `stop` does nothing.
- *  - Our own database that does not run is started and migrated. `stop` ends it.
- *
- *  Reads only the database's configuration, so the operator's shell does not need the server's
- *  secrets.
- *  @throws StartProblem without a database, when a restore into the data folder is unfinished, or
- *  when the database cannot be opened */
+/** Returns the URL of the site's database. Reads only the database's configuration, so the
+ *  operator's shell does not need the server's secrets.
+ *  @throws StartProblem without a database, after an unfinished restore, or when the database
+ *  cannot be opened */
 const open = async (): Promise<Opened> => {
   const config = readDatabaseConfig(process.env);
   const { databaseUrl, dataDir } = config;
@@ -63,6 +53,7 @@ const open = async (): Promise<Opened> => {
     throw new StartProblem(
       `There is no database in ${dataDir} yet; start Jagah once, or set DATA_DIR to its data folder.`,
     );
+  // Our own database that already runs is not migrated, and `stop` leaves it running.
   const joined = async () => {
     const found = await findRunningPostgres(folder);
     // A server of an earlier version, which had only one database login, reports only the owner's

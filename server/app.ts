@@ -192,12 +192,9 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(parseEmptyOptionalBody(root));
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // `reads` is the application that makes the API's responses for the cache. Responses to searches
-  // by GET are an exception: `createSearchRead` makes them.
-  // - `reads` has only the routes of spaces and of reviews, because the cache stores no other
-  //   responses of the API.
-  // - `reads` has no middlewares, because the headers of the site are added when a stored response
-  //   is sent.
+  // `reads` makes the API's responses for the cache, except searches by GET (`createSearchRead`).
+  // Only responses about spaces and reviews are cached. No middlewares are needed: the headers of
+  // the site are added when a stored response is sent.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);

@@ -29,10 +29,10 @@ const tell = (sentence: string): void => void process.stdout.write(`${sentence}\
 type Config = ReturnType<typeof readBackupConfig>;
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Returns the URL of the running site's database, or starts the database. Does not migrate it,
- *  because a backup before an upgrade must contain the database of the earlier version.
- *  @throws BackupProblem without a database; StartProblem when the database cannot be started, or a
- *  restore into the data folder is unfinished */
+/** Returns the URL of the site's database, which is started if necessary. Does not migrate it: a
+ *  backup before an upgrade must contain the earlier version's database.
+ *  @throws BackupProblem without a database; StartProblem when a restore is unfinished or the start
+ *  fails */
 const openDatabase = async (dataDir: string): Promise<Opened> => {
   requireFinishedRestore(dataDir);
   const folder = join(dataDir, "postgres");

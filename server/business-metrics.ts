@@ -3,10 +3,9 @@ import { Counter, Gauge } from "prom-client";
 import { workerPools } from "./jobs.ts";
 import { metricsRegister } from "./kernel/metrics/metrics.ts";
 
-/* The metrics of the business. Each process counts the searches that it answers. All other numbers
- * are read from the database. Only the process that serves `/metrics` reads them, so that several
- * workers do not count the same thing twice. With several nodes, each node reports the same
- * numbers. */
+/* The metrics of the business. Each process counts its own searches. Only the process that serves
+ * `/metrics` reads the rest from the database, because several workers would count it twice. With
+ * several nodes, each node reports the same numbers from the database. */
 
 const searches = new Counter({
   name: "searches_total",
@@ -60,10 +59,9 @@ const addUp = (one: Record<string, number>, other: Record<string, number>) =>
     Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]),
   );
 
-/** Returns a function that reads the sums over all rows of a table. The function stores the totals
- *  of the older rows (`SETTLED_SECONDS`) and does not read these rows again. Newer rows are read
- *  each time, because a row with a lower id may still appear among them: a row gets its id before
- *  its transaction commits. */
+/** Returns a function that reads the sums over all rows of a table. Sums of rows older than
+ *  `SETTLED_SECONDS` are stored. Newer rows are read each time. A row gets its id before its
+ *  commit, so a lower id can still appear. */
 const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
   const columns = Object.entries(sums)
     .map(([name, sum]) => `(${sum})::bigint as ${name}`)
@@ -120,10 +118,9 @@ const HELD = "select count(*)::int as held from restores where released_at is nu
 
 const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks));
 
-/** Adds the metrics that are read from the database to the metrics of this process.
+/** Adds the metrics from the database to the metrics of this process.
  *  @param pool - connections that nothing else uses, so that a busy site does not delay the metrics
- *  @returns a function that reads these metrics and never rejects. If the database does not answer,
- *  `database_up` becomes 0, and the other metrics keep their last values */
+ *  @returns a function that reads these metrics and never rejects */
 export const startBusinessMetrics = (
   pool: pg.Pool,
   into = metricsRegister,
@@ -205,6 +202,7 @@ export const startBusinessMetrics = (
       mismatches.set(rows[0]?.count ?? 0);
       up.set(1);
     } catch {
+      // Metrics that were not read keep their last values.
       // The error is not logged here, because other parts of the site log why the database does not
       // answer.
       up.set(0);

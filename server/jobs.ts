@@ -50,9 +50,9 @@ const long =
   (deps, payload) =>
     task(withPoolFor(deps, "longJobs"), payload);
 
-/** All jobs, grouped by the worker pool that runs them. The times in `match` are UTC. Jobs that
- *  people wait for, such as a paid booking or a mailed link, have worker pools of their own. They
- *  must not wait for jobs that strangers can add in large numbers or make slow. */
+/** All jobs, grouped by the worker pool that runs them. Jobs that people wait for, such as a
+ *  paid booking, have worker pools of their own. They must not wait for jobs that strangers can
+ *  add in large numbers or make slow. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",

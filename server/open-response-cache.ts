@@ -37,11 +37,9 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   cache.applyChanges(changes);
 };
 
-/** Opens the cache of public responses and the streams of events to members. Also opens the
- *  connection on which PostgreSQL announces changes and new events. While this connection is down,
- *  the cache stores nothing, and the streams look for events every second. The cache's maximum size
- *  is this worker's share of the configured size.
- *  @param databaseUrl - the URL of the database for the connection that listens */
+/** Opens the cache of public responses and the streams of events to members. While the connection
+ *  that listens is down, the cache stores nothing, and the streams look for events every second.
+ *  @param databaseUrl - the database that announces changes and new events */
 export const openResponseCache = (
   deps: AllDeps,
   databaseUrl: string,

@@ -1,5 +1,6 @@
-/* Sends five times as many requests for distinct, uncached pages as the site can render, without
- * waiting for responses, and checks that everything else continues. Needs the built pages. */
+/* Requests five times as many distinct, uncached pages as the site can render, and checks that
+ * everything else continues. The requests do not wait for earlier responses. Needs the built
+ * pages. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createSpaceOverHttp } from "./testing/checkout/crash-guests.ts";

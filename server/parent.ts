@@ -16,17 +16,17 @@ import type { WorkerProcesses, WorkerReport } from "./worker-processes.ts";
 const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count: number): string =>
   `Worker ${number} of ${count} (process ${pid}) is ready after ${seconds.toFixed(1)} s, using ${megabytes.toFixed(0)} MB.`;
 
-/** Starts the site with several workers. This process, their parent, serves no requests. It owns
- *  the built-in database, the sandboxes for payments and for WhatsApp, and the metrics. Call
- *  `prepareFolders` first. `stop` first ends the workers, which complete their running requests,
- *  and ends the database last.
- *  @param workers - the workers, which load the program while this process starts the database
+/** Starts the site with several workers. This process, their parent, serves no requests, but owns
+ *  the built-in database, the sandboxes and the metrics. Call `prepareFolders` first.
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,
+  /** They load the program while this process starts the database. */
   workers: WorkerProcesses,
   { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
 ): Promise<RunningSite> => {
+  // These steps run from last to first. The workers end first and complete their requests. The
+  // database ends last.
   const undo: (() => Promise<void>)[] = [workers.stop];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

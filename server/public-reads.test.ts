@@ -1,6 +1,6 @@
 /* Tests that a public read gets the same response with and without the cache. Without the cache,
- * the whole application makes the response. For the cache, a function makes the responses to
- * searches, and an application that has only the routes of public reads makes the others. */
+ * the whole application responds. With the cache, a function responds to searches. An application
+ * with only the public reads responds to the rest. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";

@@ -18,19 +18,14 @@ import { INCOMING_DAYS } from "./whatsapp/policy.ts";
 import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
 /** The daily job that deletes data that is no longer needed. It deletes nothing that is still
- *  valid.
- *  - sign-ins: rate-limit counts, expired links, tokens and challenges, ended or unused sessions,
- *    their push subscriptions, unused devices, old security events
- *  - messages: old mails, SMS, WhatsApp messages, notifications and events of members
- *  - searches: old searches, and hashed IP addresses of earlier days
- *  - other data: changed texts that the team has checked, old requirements, expired links of visit
- *    pages, old records of backups */
+ *  valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
   await db.deleteFrom("email_links").where("expires_at", "<", daysAgo(1)).execute();
   await db.deleteFrom("refresh_tokens").where("expires_at", "<", now()).execute();
   const gone = daysAgo(retentionDays.signIns);
+  // The push subscriptions of these sessions are deleted too (`on delete cascade`).
   await sql`delete from sessions where coalesce(ended_at, last_used_at) < ${gone}`.execute(db);
   await db.deleteFrom("account_undos").where("expires_at", "<", daysAgo(1)).execute();
   await db.deleteFrom("challenges").where("expires_at", "<", daysAgo(1)).execute();

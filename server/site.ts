@@ -90,9 +90,8 @@ export const startWork = async (
   };
 };
 
-/** Completes the dependencies from `makeDeps` for a process that serves requests. Adds the payment
- *  provider, WhatsApp, the cache of responses and the event streams.
- *  @param databaseUrl - the URL of the database for the connection that listens for changes
+/** Completes the dependencies from `makeDeps` for a process that serves requests.
+ *  @param databaseUrl - for the connection that listens for changes
  *  @returns the dependencies, and the steps that close them; the last step runs first */
 export const completeDeps = (
   made: Awaited<ReturnType<typeof makeDeps>>,

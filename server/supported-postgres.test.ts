@@ -1,7 +1,5 @@
-/* Tests each supported version of PostgreSQL: all migrations run, searches have the same results as
- * on the newest version, and many guests who book at the same moment never get the same time.
- * Versions other than the shared server's are started in temporary folders
- * (testing/kernel/supported-versions.ts). */
+/* Tests each supported version of PostgreSQL (testing/kernel/supported-versions.ts). Versions other
+ * than the shared server's are started in temporary folders. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -132,8 +132,8 @@ const expectNotifications = async (url: string, token: string): Promise<void> =>
   expect(await saved.json()).toMatchObject({ quietFrom: "22:00", quietTo: "07:00" });
 };
 
-/** Checks that a member can turn push on, with the keys of the older data folder, and that the
- *  site's database login may use the new table. */
+/** Checks that a member can turn push on, with the keys of the older data folder. Also checks
+ *  that the site's login may use the new table. */
 const expectPushToWork = async (url: string, token: string): Promise<void> => {
   const { body } = await get(`${url}/api/notifications/push`, token);
   expect(body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
@@ -178,8 +178,8 @@ const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> 
   expect(await sent.json()).toMatchObject({ attachments: [{ url: expect.any(String) }] });
 };
 
-/** Checks that a member of the older site can unsubscribe from mails with a link, and that the
- *  site's login may use the tables of waiting mails. */
+/** Checks that a member of the older site can unsubscribe from mails with a link. Also checks
+ *  that the site's login may use the tables of waiting mails. */
 const expectMailsToEnd = async (url: string, folder: string, servingUrl: string): Promise<void> => {
   const secrets = openSecrets({ secretKey: undefined, dataDir: folder });
   const ended = { accountId: olderIds.guest, subject: "review-due" } as const;
@@ -226,9 +226,7 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an upgraded site can store an offer and a requirement with a client id, and that it
- *  refuses a second offer or requirement with the same client id. The member is from the older
- *  site. */
+/** Checks that an upgraded site stores an offer or a requirement with a client id only once. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,
@@ -292,8 +290,8 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-/** Checks that the pin (the coordinates) of a space counts as marked by the host, unless the pin is
- *  at the station of the space's local area. Checks the table and the stored search results. */
+/** Checks which pins (coordinates) count as marked by the host, in the table and in search results.
+ *  A pin at the station of the local area does not count. */
 const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
   const answer = await fetch(`${url}/api/locations`);
   expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);

@@ -51,10 +51,8 @@ export type WorkerProcesses = {
   stop: () => Promise<void>;
 };
 
-/** Starts the workers, and replaces each worker that dies. If the first worker dies before it
- *  serves, the start fails instead. The first worker, or its replacement, runs the jobs. The other
- *  workers start when the first worker serves. If several workers loaded the program at once, they
- *  would slow each other down.
+/** Starts the workers, and replaces each worker that dies. The first worker starts alone, because
+ *  several workers that load the program at once slow each other down.
  *  @param program - the path of the file that each worker runs: main.ts, or its bundle */
 export const startWorkerProcesses = (
   {
@@ -82,10 +80,8 @@ export const startWorkerProcesses = (
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
   /** The port number that a new worker passes to the function `listen`. All workers that pass the
-   *  same number share one port, even if the number is 0 and the system chose the port.
-   *  - At first, `portToJoin` is the configured port.
-   *  - When a worker dies and no other worker listens, `portToJoin` is set to `sharedPort`. The
-   *    next worker then opens the same port again. */
+   *  same number share one port. This is also true for 0, for which the system chooses a
+   *  port. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

@@ -7,12 +7,9 @@ const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Returns the pause before a dead worker is replaced, in milliseconds, and the new count of early
- *  deaths. An early death comes less than `STABLE_MS` after the start. The first early death in a
- *  row causes no pause. Each further early death makes the pause longer, up to
- *  `LONGEST_PAUSE_MS`. Without pauses, the starts would take processor time from the other workers.
- *  @param earlyDeaths - the number of early deaths in a row before this death
- *  @param livedMs - how long the worker lived, in milliseconds */
+/** Returns the pause before a dead worker is replaced, and the new number of early deaths in a row.
+ *  Without pauses, the starts would take processor time from the other workers.
+ *  @param earlyDeaths - the number of early deaths in a row before this death */
 export const planRestart = (
   earlyDeaths: number,
   livedMs: number,

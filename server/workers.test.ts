@@ -220,8 +220,8 @@ test("SIGTERM lets the running requests of both workers finish, and ends every p
   }
 
   site.process.kill("SIGTERM");
-  // A connection that arrives at the same moment as the signal may get no response until the
-  // process ends, so each attempt waits for one second only.
+  // A connection that arrives together with the signal may get no response until the process ends.
+  // Each attempt therefore waits for one second only.
   await vi.waitFor(async () => expect(await ask(`${url}/healthz`, 1_000)).toBe(0), patience);
   for (const { asked } of begun) asked.end(body.slice(20));
 

@@ -22,8 +22,8 @@ const createPage = ({ context, url, nonce }: PageOptions) => (
 );
 
 /** Returns the page rendered in one piece, with delayed scripts and without its document type. This
- *  takes half the time of a stream. Returns undefined if a part has failed or is not ready, such as
- *  a lazy component. Only a stream can wait for a part or report its error. */
+ *  takes half the time of a stream. Returns undefined if a part has failed or is not ready: only a
+ *  stream can handle this. */
 const renderAtOnce = async (options: PageOptions): Promise<string | undefined> => {
   const { context, nonce } = options;
   let html: string;

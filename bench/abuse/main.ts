@@ -77,9 +77,8 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the requests that the visitor sends in turn, without waiting for the responses. Every
- *  second request uses a new connection. The list has an odd length, so each request uses a new
- *  connection in one round and a kept connection in the next round. */
+/** Returns the requests that the visitor sends in turn. Every second one uses a new connection. An
+ *  odd number of requests makes each one alternate between a new and a kept connection. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const mayFail = takesAway === "database";
@@ -169,10 +168,9 @@ const attack = async (scenario: Scenario, site: Site): Promise<() => Promise<Row
   };
 };
 
-/** Attacks one site. Returns an object with a promise of the row, which resolves at least a minute
- *  later. The promise is inside an object, so that `await` does not wait for the promise, and the
- *  caller can attack the next site during this minute. When the row is ready or an error has
- *  occurred, the site is stopped and its folder is deleted. */
+/** Attacks one site. Returns a promise of the row, which resolves at least a minute later. The
+ *  promise is inside an object, because `await` would wait for a bare promise. Meanwhile the caller
+ *  attacks the next site. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -35,15 +35,11 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
   return { own: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
 };
 
-/** Measures the memory of the largest worker every 250 ms. The total of a worker includes the
- *  processes that the worker started.
+/** Measures the memory of the largest worker every 250 ms, in megabytes.
  *  @param workers - the pids of the workers
- *  @returns three functions:
- *  - `now` returns the largest worker's current total, in megabytes.
- *  - `peak` returns the largest total so far (`all`), in megabytes. `beside` is the part of `all`
- *    that the started processes used.
- *  - `stop` ends the measuring */
+ *  @returns `now` measures this moment; `peak` returns the largest measurement so far */
 export const watchMemory = (workers: number[]) => {
+  // `all` is the total of a worker. `beside` is the part of the processes that the worker started.
   const largest = () =>
     workers
       .map(megabytesOf)

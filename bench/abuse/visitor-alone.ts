@@ -1,8 +1,6 @@
-/* Sends requests as a visitor during an attack, and prints its measurements on SIGTERM:
- * - It sends ten requests a second, without waiting for the responses.
- * - Half of the requests open a new connection.
- * The visitor is a separate process. Otherwise the attacker's CPU load would be measured as
- * slowness of the site.
+/* Sends ten requests a second as a visitor during an attack, without waiting for the responses.
+ * Prints its measurements on SIGTERM. The visitor is a separate process. Otherwise the attacker's
+ * CPU load would be measured as slowness of the site.
  *
  *     node bench/abuse/visitor-alone.ts PORT REQUESTS_AS_JSON */
 import { Agent, request } from "node:http";
@@ -33,6 +31,7 @@ const ask = () => {
   const from = performance.now();
   running++;
   asked++;
+  // Half of the requests open a new connection.
   const agent = asked % 2 ? kept : new Agent();
   const one = wanted[asked % wanted.length] ?? { path: "/" };
   const { method = "GET", path, token, body, isTakenAway = false, mayFail } = one;

@@ -79,9 +79,9 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
   throw new Error("No etcd member is the leader.");
 };
 
-/** How long each partition lasts after another node accepts writes, in milliseconds. Patroni works
- *  in cycles of about six seconds. The behaviour of the old primary depends on the moment of the
- *  cycle at which the link is restored. The different durations test several such moments. */
+/** How long each partition lasts after another node accepts writes, in milliseconds. The durations
+ *  end the partition at different moments of Patroni's cycle of about six seconds. The old
+ *  primary's behaviour depends on this moment. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
 /** The number of runs after which `partitionPrimary` has used every duration once. */

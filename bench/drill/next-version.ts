@@ -28,10 +28,9 @@ const migrations = (number: number): Record<string, string> => {
 const newestMigration = (folder: string): number =>
   readdirSync(folder).reduce((newest, name) => Math.max(newest, Number.parseInt(name, 10) || 0), 0);
 
-/** Copies the project as its next version and builds the copy. The copy has another version number.
- *  Its new migrations add a column, fill it and index it.
+/** Copies the project as its next version, with new migrations, and builds the copy.
  *  @param folder - the folder of the copy, which does not exist yet
- *  @throws Error if the copy cannot be built */
+ *  @throws Error if the build fails */
 export const makeNextVersion = async (projectFolder: string, folder: string): Promise<void> => {
   cpSync(projectFolder, folder, {
     recursive: true,

@@ -29,13 +29,9 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes every space, booking and account. Then restores the database in a new cluster, as it was
- *  one second before the deletion. The caller has to stop all guests before this call.
- *  @returns two values:
- *  - `seen` is a text with the RPO and the RTO, in seconds. The RPO is the time from the restored
- *    moment to the deletion. The RTO is the time from the decision to restore until the site is
- *    ready.
- *  - `unavailableSeconds` is the RTO as a number. During this time the site serves nobody
+/** Deletes every space, booking and account. Then restores the database as it was one second before
+ *  the deletion. The caller must stop all guests first.
+ *  @returns RPO and RTO as a text, RTO as a number
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,
@@ -57,6 +53,7 @@ export const restoreToTime = async (
   if (left?.count !== 0) throw new Error("The mass deletion has deleted nothing.");
   tell(`everything is deleted; restoring ${target.time}`);
 
+  // The RTO begins with the decision to restore, and ends when the site is ready.
   const begin = performance.now();
   const passed = () => Math.round((performance.now() - begin) / 1_000);
   for (const node of nodes) await node.kill();
@@ -73,6 +70,7 @@ export const restoreToTime = async (
   const restored = await cluster.primary();
   const standbys = await cluster.untilHealthy();
   const [last] = await restored.query<{ at: Date | null }>("select max(at) as at from clock");
+  // The RPO is the time from the restored moment to the deletion.
   const lost = (deletion?.at.getTime() ?? Number.NaN) - (last?.at?.getTime() ?? Number.NaN);
   return {
     seen: `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s; the database was restored after ${database} s; two standbys were ready ${standbys.toFixed(0)} s after the site`,

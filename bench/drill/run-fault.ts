@@ -15,14 +15,14 @@ export const GUESTS = 30;
 /** At most this many lost writes, ledger differences and kinds of failed requests are printed. */
 const SHOWN = 10;
 
-/** A short text that says what happened during the fault. A fault with `guestsStop` returns the
- *  object with the text and the number of seconds in which nobody could use the site. The drill
- *  itself cannot measure this time, because guests send no requests during such a fault. */
+/** What happened during the fault. A fault with `guestsStop` also returns how many seconds nobody
+ *  could use the site. The drill cannot measure this time, because no guest sends requests then. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {
   /** The fault as the report's table names it. */
   name: string;
+  /** How many times the fault runs; once by default. */
   times?: number;
   /** If the value is `"before"`, the guests stop before the fault. Use this value if all writes
    *  during the fault are discarded. If the value is missing, the guests stop after the fault. */
@@ -89,12 +89,10 @@ const runOnce = async (
   return row;
 };
 
-/** Lets guests book before, during and after a fault, then checks that every acknowledged write
- *  still exists. With `guestsStop`, guests book only before the fault. Does this `fault.times`
- *  times (by default once) and returns one row for all runs.
- *  @param seed - the seed of the first run; each further run adds 1. Two faults must not share
- *  seeds, so that their guests choose different slots
- *  @throws Error if the system does not recover in time */
+/** Lets guests book before, during and after a fault. Checks that no acknowledged write is lost.
+ *  Faults must not share seeds, so that guests choose different slots.
+ *  @param seed - each run after the first adds 1
+ *  @throws Error if the system recovers too late */
 export const runFault = async (
   fault: Fault,
   cluster: Cluster,

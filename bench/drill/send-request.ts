@@ -5,13 +5,10 @@ const PATIENCE_MS = 20_000;
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Sends one request on a new connection. An earlier connection may be closed already, and a
- *  request on a closed connection would fail.
+/** Sends one request on a new connection: an earlier connection may be closed already.
  *  @param url - an http: URL
- *  @param sent - `from` is the visitor's IP address, sent as `X-Forwarded-For`; `token` is an
- *  access token; `json` is the body
- *  @throws Error if the connection fails, or if no complete response arrives within
- *  `PATIENCE_MS` */
+ *  @param sent.from - the visitor's IP address
+ *  @throws Error if the connection fails, or if the response is incomplete after `PATIENCE_MS` */
 export const sendRequest = (
   method: "GET" | "POST",
   url: string,

@@ -39,9 +39,9 @@ type StormInput = {
 };
 
 const PASSWORD = "seven green parrots";
-/** The number of reads that begin per second. A new read does not wait for earlier reads, because
- *  each read stands for a new visitor. The number is small, because the whole drill runs on one
- *  machine: at a higher rate, the site would refuse some reads. */
+/** How many reads begin per second. Reads do not wait for each other, because each stands for a new
+ *  visitor. At a higher rate, the site would refuse some reads, because the drill runs on one
+ *  machine. */
 const READS_PER_SECOND = 3;
 /** At most this many reads run at a time, so that an outage does not overload this process. */
 const MOST_READS = 60;

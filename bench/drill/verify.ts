@@ -88,11 +88,8 @@ const countWaitingMails = async (db: Db): Promise<number> => {
  *  a lost mail only once. */
 const reportedMails = new Set<string>();
 
-/** Returns one text for each lost mail:
- *  - The site has marked the mail as sent, but it never arrived. A mail that an earlier check
- *    reported is left out.
- *  - Somebody has registered with an email address (`registrations`), but the site has created no
- *    mail to this address. */
+/** Returns one text for each unreported mail that was marked as sent but never arrived. Also
+ *  returns one for each registration without a mail. */
 const findLostMails = async (
   db: Db,
   received: ReceivedMails,
@@ -130,8 +127,7 @@ const countSoldTwice = async (db: Db): Promise<number> => {
 };
 
 /** Compares the database with the writes that the site acknowledged during a storm. The storm must
- *  be over. The site must still be running, because it first gets up to ten seconds to send the
- *  queued mails.
+ *  be over. The site must still be running, to send the queued mails.
  *  @param input.database - the URL of the primary, for a login that can read everything */
 export const verify = async ({
   database,

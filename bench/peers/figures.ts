@@ -120,9 +120,8 @@ const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number
   return bytes / asked.length;
 };
 
-/** Measures one load in one turn. If a request fails, repeats the measurement, at most twice. A
- *  request fails, for example, when another program keeps the machine busy: our site refuses a
- *  request that has waited for two seconds.
+/** Measures one load in one turn. Measures again if a request fails. On a busy machine, our site
+ *  refuses requests that have waited for two seconds.
  *  @throws Error when three attempts have failed */
 const runTurn = async (
   { name, port, pids, paths }: Load,
@@ -177,10 +176,9 @@ export type Earlier = { clone: string; database: string };
 const nextPage = "city=Mumbai&category=cafe";
 const dynamicPages = distinctPages.map((_, n) => `/dynamic?${nextPage}&minPrice=${n + 1}`);
 
-/** Measures all servers in turns, on databases with `count` spaces. All servers except the earlier
- *  version share one PostgreSQL server. If `earlier` is null, no earlier version is measured.
- *  @param folder - the folder in which the peers are installed
- *  @throws Error if the servers do not find the same spaces, or if a load fails three times */
+/** Measures all servers in turns, on databases with `count` spaces.
+ *  @param folder - where the peers are installed
+ *  @throws Error if the servers find different spaces, or if a load fails three times */
 export const measurePeers = (
   count: number,
   folder: string,
@@ -200,6 +198,7 @@ export const measurePeers = (
       payload: await add(startPeer(folder, "payload", payloadEnv)),
     };
     const questions = await peerQuestions(url);
+    // All servers except the earlier version share this PostgreSQL server.
     const database = await findServerPid(url);
     const at = ({ port, pid }: Server) => ({ port, pids: [pid, database] });
     const pages: Load[] = [

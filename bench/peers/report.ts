@@ -55,11 +55,8 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 
 type Ratios = { rates: number[]; processor: number[] };
 
-/** Returns two ratios for each turn, or null if one of the two loads was not measured:
- *  - `rates`: our responses per second divided by theirs.
- *  - `processor`: their processor time per response divided by ours.
- *  The two loads of a turn are measured less than a minute apart, so a slow minute of the machine
- *  affects both. */
+/** Returns two ratios for each turn, or null if one of the two loads was not measured. A slow
+ *  minute of the machine affects both loads of a turn, so each turn has its own ratios. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,
@@ -74,7 +71,9 @@ const ratiosOf = (
     return beside ? [{ turn, beside }] : [];
   });
   return {
+    // Our responses per second divided by theirs.
     rates: pairs.map(({ turn, beside }) => turn.perSecond / beside.perSecond),
+    // Their processor time per response divided by ours.
     processor: pairs.map(({ turn, beside }) => beside.processorMs / turn.processorMs),
   };
 };

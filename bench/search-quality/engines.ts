@@ -3,15 +3,14 @@ import MiniSearch from "minisearch";
 import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
-/** A search engine in the comparison:
- *  - `find` searches for a typed text and returns the ids of the first five spaces.
- *  - `says` is true if the engine reports that spaces match the text. If `says` is false, `ids` may
- *    contain similar spaces.
- *  - `findMatches` returns the ids of the first 100 spaces (`LARGEST_PAGE`) that the engine reports
- *    as matches, so no similar spaces. */
+/** A search engine in the comparison. */
 export type SearchEngine = {
   name: string;
+  /** Returns the ids of the first five spaces for a typed text. `says` is true if the engine
+   *  reports that spaces match. Otherwise `ids` may contain similar spaces. */
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;
+  /** Returns the ids of the first 100 spaces that the engine reports as matches. Similar spaces are
+   *  left out. */
   findMatches?: (q: string) => Promise<string[]>;
 };
 

@@ -15,9 +15,8 @@ import {
   type QualitySpace,
 } from "./query.ts";
 
-// These queries and rules check that the search was not fitted to the older queries. They were
-// written from the specification and the demo catalogue alone, without knowledge of how the search
-// works. At the first measurement, the people who work on the search had not seen these queries.
+// These queries were written from the specification and the demo catalogue, without knowledge of
+// the search. Their first measurement checked that the search was not fitted to the older queries.
 // After that measurement, the search was tuned on these queries.
 
 type Rule = (space: QualitySpace) => boolean;

@@ -7,9 +7,8 @@ export type Quality = {
   answerable: number;
   /** How many of the answerable queries show a fitting space among the first five. */
   success: number;
-  /** The mean precision of the queries that have an answer. The precision of a query is the number
-   *  of fitting results among the first five, divided by the number possible (five, or fewer if
-   *  fewer spaces fit). */
+  /** The mean precision of the answerable queries. Precision is the number of fitting results
+   *  shown, divided by the number possible. Five are possible, or fewer if fewer spaces fit. */
   precision: number;
   /** The number of answerable queries for which no space at all is shown. */
   empty: number;

@@ -15,8 +15,8 @@ import {
   type QualitySpace,
 } from "./query.ts";
 
-// These queries were written from the specification and the demo catalogue alone. The search has never
-// been tuned on them and never must be: people who work on the search must not read them, and
+// These queries were written from the specification and the demo catalogue alone. The search has
+// never been tuned on them and never must be: people who work on the search must not read them, and
 // `--failures` does not print them.
 
 type Rule = (space: QualitySpace) => boolean;
@@ -40,9 +40,8 @@ const isOpenLate: Rule = (space) =>
 
 const isOpenAllDay: Rule = (space) => weekdays.some((day) => isOpen(day, 0, 24 * hour)(space));
 
-/** Accepts a space whose station is at most ten minutes away on foot. The last line of the space's
- *  description gives the minutes. If the line gives the way from the centre of the area instead of
- *  from a station, the space is not accepted. */
+/** Accepts a space at most ten minutes on foot from a station. The last line of the description
+ *  gives the way, either from a station or from the centre of the area. */
 const isNearStation: Rule = ({ fullDescription, localArea }) => {
   const way = (fullDescription.trim().split("\n").at(-1) ?? "").replace(localArea, "");
   const [, minutes = ""] = /(\d+) minutes/.exec(way) ?? [];

@@ -147,12 +147,9 @@ const conversationsExport = {
 
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
-/** The part of the downloaded data that concerns the account's security:
- *  - its sign-in methods, without any secret
- *  - the browsers that have signed in to it
- *  - the times at which SMS were sent to its verified number
- *  - its security activity */
+/** The part of the downloaded data that concerns the account's security. */
 const securityExport = {
+  /** The sign-in methods, without any secret. */
   factors: z.object({
     authenticatorApp: Used.nullable(),
     recoveryCodesLeft: z.number().int(),
@@ -167,6 +164,7 @@ const securityExport = {
   knownDevices: z
     .array(Used)
     .openapi({ description: "Browsers that are remembered as having signed in before" }),
+  /** The times of the SMS to the account's verified number. */
   textMessages: z.array(z.object({ createdAt: Instant, sentAt: Instant.nullable() })),
   activity: z.array(
     z.object({

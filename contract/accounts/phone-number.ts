@@ -4,8 +4,8 @@
 const MOBILE = /^0?([6-9]\d{9})$/;
 
 /** Returns a typed number with its country code. Ten digits of an Indian mobile number, also with a
- *  leading 0, get +91. Any other number gets a plus, so it must begin with its country code. A
- *  number that begins with a plus stays as it is. */
+ *  leading 0, get +91. Any other number must begin with its country code: only a missing plus is
+ *  added. */
 export const addCountryCode = (typed: string): string => {
   const number = typed.trim();
   if (number.startsWith("+")) return number;

@@ -1,5 +1,3 @@
-/** A site with nightly backups warns the team when this many hours have passed since the latest of
- *  these times (our choice: a day and six hours):
- *  - the last good backup or, if there is none, the creation of the database
- *  - the last restore of the database */
+/** A site with nightly backups warns the team after this many hours without a good backup. The
+ *  hours count from a restore if the restore is later (our choice: a day and six hours). */
 export const BACKUP_LATE_HOURS = 30;

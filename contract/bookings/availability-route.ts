@@ -13,17 +13,16 @@ const Day = z
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
-/** One IST day:
- *  - `windows` are the times in which a booking that begins on this day can take place. No window
- *    begins before the first quarter hour after the host's minimum notice. Overnight windows reach
- *    into the next day.
- *  - `taken` are booked and blocked times, each with the host's buffer around it. They cannot be
- *    booked. They may lie inside or outside the windows. `taken` is empty if the day has a `reason`
- *    other than "taken". */
+/** When a space can be booked on one IST day. */
 export const AvailabilityDay = z
   .object({
     date: Day,
+    /** The times in which a booking that begins on this day can take place. No window begins before
+     *  the end of the host's minimum notice, rounded up to a quarter hour. Overnight windows reach
+     *  into the next day. */
     windows: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
+    /** Booked and blocked times, each with the host's buffer around it. They may lie inside or
+     *  outside the windows. Empty if the day has a `reason` other than "taken". */
     taken: z.array(
       z.object({ startsAt: Instant, endsAt: Instant, why: z.enum(["booked", "blocked"]) }),
     ),

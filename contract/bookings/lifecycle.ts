@@ -32,6 +32,8 @@ const rules = {
   pay: { from: ["held", "awaiting_payment"], by: ["guest"] },
   accept: { from: ["requested"], by: ["host"] },
   decline: { from: ["requested"], by: ["host"] },
+  // A host may also cancel a hold, although hosts do not see holds. The guests' holds end this way
+  // when a host deletes a space or their account.
   cancel: {
     from: ["held", "requested", "awaiting_payment", "confirmed"],
     by: ["guest", "host", "team", "system"],
@@ -65,15 +67,9 @@ type Booked = {
   isSpaceOpen?: boolean;
 };
 
-/** Returns whether `party` may take the action at `now`. These conditions apply in addition to
- *  `rules`:
- *  - The host can accept or decline only before the booking starts.
- *  - The guest can pay or cancel only before the booking starts.
- *  - The guest can move a booking only while cancelling is free and the space can be booked
- *    instantly, and at most `MAX_RESCHEDULES` times.
- *
- *  A host may also cancel a hold, although hosts do not see holds. This is needed when a host
- *  deletes a space or their account, which ends the guests' holds. */
+/** Returns whether `party` may take the action at `now`. In addition to `rules`, most actions of
+ *  guests and hosts must be taken before the booking starts. A guest can move a booking only while
+ *  cancelling is free. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0, isSpaceOpen = true }: Booked,

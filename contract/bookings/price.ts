@@ -19,7 +19,8 @@ export type PriceQuoteLine = {
   amountPaise: Paise;
 };
 
-/** Returns the quantity of a line with its unit, with at most two decimals: `3.25 hours`, `1 day`. */
+/** Returns the quantity of a line with its unit, with at most two decimals: `3.25 hours`, `1
+ *  day`. */
 export const formatQuantity = ({
   quantity,
   unit,
@@ -34,9 +35,8 @@ export type PriceQuote = {
   balancePaise: Paise;
 };
 
-/** Returns the bill for the hours at the hourly rate, or for the days at the daily price. If the
- *  space has both prices, the cheaper total applies. There is no weekly price: a week costs seven
- *  daily prices. A fraction of a paisa is not charged.
+/** Returns the cheaper bill: the hours at the hourly price, or the days at the daily price. A week
+ *  costs seven daily prices. A fraction of a paisa is not charged.
  *  @throws TypeError if the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,
@@ -62,9 +62,8 @@ export const computePrice = (
 };
 
 /** Returns what a booking costs and how much of it is paid online.
- *  @param advance - the operator's setting: an amount in paise, or "full". If the amount exceeds
- *  the total, the total is paid online
- *  @throws TypeError if the space has neither price, as `computePrice` does */
+ *  @param advance - the operator's setting: an amount in paise, or "full"
+ *  @throws TypeError if the space has neither price */
 export const computeQuote = (
   prices: Prices,
   length: BookingLength,

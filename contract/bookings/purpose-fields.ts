@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { MAX_PURPOSE_NOTE_CHARS } from "./policy.ts";
 import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
 
-/** The purpose of a booking and the guest's note about it. `purpose` is checked with `refine` and
- *  not with an enum, so that an invalid purpose is reported as an error of this field even within a
- *  union of schemas. */
+/** The purpose of a booking and the guest's note about it. */
 export const purposeFields = {
+  // `refine` is used instead of an enum. So an invalid purpose is an error of this field, even
+  // within a union of schemas.
   purpose: z
     .string(bookingPurposeMessages.unknown)
     .refine((text) => findBookingPurpose(text) !== undefined, bookingPurposeMessages.unknown)

@@ -133,9 +133,8 @@ export const validateDaysRequest = (
 };
 
 /** Returns the period from the earliest start to the latest end of the slots that start on `day`.
- *  The start is rounded up to a quarter hour, and the end is rounded down: a space that is open
- *  from 9:05 to 17:10 is booked from 9:15 to 17:00. Returns undefined if no slot starts on `day`,
- *  or if nothing is left of the period after rounding. */
+ *  The period is rounded inwards to quarter hours: 9:05 to 17:10 becomes 9:15 to 17:00. Returns
+ *  undefined if there is no such period. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const opening = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));
@@ -145,11 +144,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return startsAt < endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : undefined;
 };
 
-/** Returns the choice for a picked time, or a message:
- *  - If `minute` is one of the choices, returns `minute`.
- *  - Otherwise, if the same time on the next day is a choice, returns that time. A booking may end
- *    on the next day.
- *  - Otherwise, returns the message to show. The caller must then clear the picked time. */
+/** Returns the choice for a picked time: `minute`, or the same time on the next day. A booking may
+ *  end on the next day. If neither is a choice, returns the message to show. The caller must then
+ *  clear the picked time. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

@@ -40,10 +40,8 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // A host who sends only empty fields gets the errors of the kind of account that these fields
-  // belong to:
-  // - If an empty account number or IFSC was sent, the errors are those of a bank account.
-  // - If only an empty `upi` was sent, the error is that of a UPI account.
+  // If only empty account fields were sent, the errors are for the kind of account that they belong
+  // to. An empty account number or IFSC means a bank account, even beside an empty `upi`.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

@@ -1,23 +1,23 @@
-/** What an event for a member is about:
- *  - `thread`, `booking`, `notification`: a conversation, booking or notification of the member has
- *    changed. The team gets `booking` for changes of every booking, except for a new hold and a
- *    review that is not published yet.
- *  - `space`: the calendar, the settings, the listing or the verification of a space has changed.
- *    The host gets these events; the team gets those about the listing or the verification. If the
- *    team has checked a changed text and keeps it, only the team gets the event.
- *  - `report`: a report has arrived or is resolved, or a photo of a review has arrived or is
- *    decided on. Only the team gets it.
- *  - `payout`: a payout is recorded, or the host's payout account has changed. The host and the
- *    team get it. The event contains the host's id.
- *  - `requirement`: a requirement has closed before `closesAt`. The hosts to whom it was sent get
- *    the event. */
+/** What an event for a member is about. */
 export const memberEventKinds = [
+  // A conversation of the member has changed.
   "thread",
+  // A booking of the member has changed. The team gets changes of every booking, except for a new
+  // hold and a review that is not published yet.
   "booking",
+  // A notification of the member has changed.
   "notification",
+  // The calendar, settings, listing or verification of a space has changed. The host gets the
+  // event. The team gets the event for the listing and the verification. If the team checked a
+  // changed text and keeps the text, only the team gets the event.
   "space",
+  // Only for the team: a report has arrived or is resolved, or a review's photo has arrived or is
+  // decided on.
   "report",
+  // A payout is recorded, or a host's payout account has changed. The host and the team get the
+  // event with the host's id.
   "payout",
+  // A requirement has closed before `closesAt`. The hosts to whom it was sent get the event.
   "requirement",
 ] as const;
 

@@ -20,17 +20,12 @@ export const financialYearAt = (instant: Date): string => financialYear(istDay(i
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 4;
 
-/** Returns the mark of the number series that began with the last restore, such as `7AK2`. If the
- *  last restore from a backup was not in the financial year `year`, returns null.
- *  - Why a new series begins: documents that were issued after the backup are missing from the
- *    restored site. Their numbers must not be issued again.
- *  - The mark encodes the minute of the financial year in which the site was restored. So two
- *    restores of one backup have different marks.
- *  - Rule 46(b) of the CGST Rules, 2017, allows several series. It requires consecutive numbers of
- *    at most sixteen characters, unique within a financial year.
- *  @param restoredAt - the last restore; null if there was none */
+/** Returns the mark of the number series that began with the last restore, such as `7AK2`. Returns
+ *  null if that restore was not in the financial year `year`. Documents issued after the backup are
+ *  missing from the restored site. A new series avoids their numbers. */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
+  // The mark encodes the minute, so that two restores of one backup have different marks.
   const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);
   const minute = Math.floor((restoredAt.getTime() - start.getTime()) / MINUTE_MS);
   let mark = "";
@@ -49,6 +44,8 @@ export const documentNumber = (
   number: number,
   mark: string | null,
 ): string => {
+  // Rule 46(b) of the CGST Rules, 2017, allows several series. The numbers must be consecutive and
+  // unique within a financial year, with at most sixteen characters.
   const series = mark === null ? year : `${year.slice(2, 4)}-${mark}`;
   return `${letters[kind]}/${series}/${String(number).padStart(6, "0")}`;
 };

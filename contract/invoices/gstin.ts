@@ -3,16 +3,15 @@ import { isGstStateCode } from "./gst-states.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** Returns the check digit of a GSTIN. The check digit is the last character. It is computed from
- *  the first fourteen characters:
- *  1. Each character has a value from 0 to 35. The value of every second character is doubled.
- *  2. The base-36 digits of all values are added up.
- *  3. The check digit is the value that must be added to make the sum a multiple of 36. */
+/** Returns the check digit of a GSTIN, the last character, from the first fourteen characters. */
 export const gstinCheckDigit = (fourteen: string): string => {
+  // The value (0 to 35) of every second character is doubled. The base-36 digits of all values are
+  // added up.
   const sum = [...fourteen].reduce((total, character, at) => {
     const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);
+  // The check digit makes the sum a multiple of 36.
   return digits[(36 - (sum % 36)) % 36] as string;
 };
 

@@ -26,14 +26,13 @@ const brandsOf = (head: Uint8Array): string[] => {
 };
 
 /** Returns the photo format of a file by its first bytes, whatever its name or type; undefined for
- *  everything else. If `avif` or `avis` is anywhere among a file's brands (within the first
- *  `PHOTO_HEAD_BYTES`), the file is an AVIF. The major brand alone is not enough: it may be `mif1`
- *  in an AVIF and in a HEIC. */
+ *  everything else. */
 export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   if (head.length < SMALLEST_BYTES) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
   if (PNG.every((byte, i) => head[i] === byte)) return "png";
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
+  // Checks all brands: the major brand may be `mif1` in an AVIF and in a HEIC.
   if (hasBrands(head) && brandsOf(head).some((brand) => /^avi[fs]$/.test(brand))) return "avif";
   return undefined;
 };

@@ -60,30 +60,27 @@ export const withPhotoWidth = (url: string, width: PhotoWidth): string =>
 export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 
 /** Encodes the six colours of a preview as the 18 hex digits that end a photo id.
- *  @param rgb - 18 numbers from 0 to 255: red, green and blue of each colour. The colours are in
- *  the order of the grid, row by row, from left to right */
+ *  @param rgb - red, green and blue of each colour (0 to 255), row by row, from left to right */
 export function encodePlaceholder(rgb: ArrayLike<number>): string {
   if (rgb.length !== CELLS * 3) throw new RangeError("A placeholder is made of 3 x 2 colours.");
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
 }
 
-/** Returns a photo's blurred preview as a React `style`. If `id` is not a photo id, the style is
- *  empty.
- *  - The custom properties `--p0` to `--p5` are the colours of the grid. Style sheets make
- *    gradients of them (`.photo` on pages, `.photo-preview` in the photo viewer).
- *  - The background colour is the mean of these colours.
- *  If a page is rendered on the server under a CSP, it needs `style-src-attr 'unsafe-inline'`. */
+/** Returns a photo's blurred preview as a React `style`; empty if `id` is not a photo id. If a page
+ *  is rendered on the server under a CSP, the page needs `style-src-attr 'unsafe-inline'`. */
 export function placeholderStyle(id: string): Record<string, string> {
   if (!isPhotoId(id)) return {};
   const style: Record<string, string> = {};
   const sums = [0, 0, 0];
   for (let cell = 0; cell < CELLS; cell++) {
     const colour = id.slice(17 + 3 * cell, 20 + 3 * cell);
+    // Style sheets make gradients of these colours (`.photo`, `.photo-preview`).
     style[`--p${cell}`] = `#${colour}`;
     sums.forEach((sum, channel) => {
       sums[channel] = sum + Number.parseInt(colour.charAt(channel), 16);
     });
   }
+  // The mean of the six colours.
   style.backgroundColor = `#${sums.map((sum) => Math.round(sum / CELLS).toString(16)).join("")}`;
   return style;
 }

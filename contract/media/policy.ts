@@ -52,9 +52,8 @@ export const photoLimits = {
   /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
    *  four channels of 8 bits. */
   unpackedBytes: 100_000_000,
-  /** When a picture with transparency is decoded as a whole, it takes 1.5 times the memory of a
-   *  picture without transparency, because its transparency is stored separately from its
-   *  colours. */
+  /** A picture with transparency takes this many times the memory when it is decoded as a whole.
+   *  Its transparency is stored separately from its colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
   /** A WebP is decoded as a whole, like a progressive JPEG. The limit allows pictures of 25 million

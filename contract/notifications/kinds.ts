@@ -1,14 +1,8 @@
 import { formatCount } from "#contract/format-count.ts";
 import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
 
-/** How long a notification may wait, shortest first (docs/domain.md has the table):
- *  - `never`: everything is sent at once, in quiet hours too.
- *  - `quietly`: the mail is sent at once, because it does not ring. Push and WhatsApp wait for the
- *    end of the quiet hours.
- *  - `overnight`: in quiet hours, everything waits for their end. The waiting mails are merged into
- *    one.
- *  - `collected`: like `overnight`. In addition, the member gets at most one such mail an hour, by
- *    day too. Mails that come sooner wait and are merged into the next mail. */
+/** How long a notification may wait, shortest first. The functions below describe each value;
+ *  docs/domain.md has the table. */
 export type Waiting = "never" | "quietly" | "overnight" | "collected";
 
 /** The properties of a kind of notification. */
@@ -34,22 +28,24 @@ const facts = (waits: Waiting, label: string, exceptFor?: string): KindFacts => 
   mailIsFixed: false,
   escalates: false,
 });
+/** Everything is sent at once, in quiet hours too. */
 const atOnce = (label: string): KindFacts => facts("never", label);
 const escalating = (label: string): KindFacts => ({ ...atOnce(label), escalates: true });
+/** The mail is sent at once, because it does not ring. Push and WhatsApp wait for the end of the
+ *  quiet hours. */
 const quietly = (label: string): KindFacts => facts("quietly", label);
+/** In quiet hours, everything waits for their end. The waiting mails are merged into one. */
 const overnight = (label: string, exceptFor: string): KindFacts =>
   facts("overnight", label, exceptFor);
+/** Like `overnight`. In addition, the member gets at most one such mail an hour, by day too. Mails
+ *  that come sooner wait and are merged into the next mail. */
 const collected = (label: string, exceptFor?: string): KindFacts =>
   facts("collected", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
-/** All kinds of notification, in the order in which the page of preferences lists them.
- *  Notifications about the following never wait, because the member must act or plan:
- *  - money or a request;
- *  - the date of a confirmed booking;
- *  - a start or a deadline less than `SOON_HOURS` away.
- *  One kind is an exception: a request or its payment has run out of time. Push and WhatsApp of
- *  this kind wait, because nothing can be done before morning. */
+/** All kinds of notification, in the order of the page of preferences. Kinds about money, a request
+ *  or a confirmed booking's date never wait: the member must act or plan. A start or deadline less
+ *  than `SOON_HOURS` away does not wait either. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(
@@ -63,6 +59,7 @@ export const notificationKinds = {
   "booking-confirmed": fixed(atOnce("A booking is confirmed")),
   "booking-moved": fixed(atOnce("A booking moves to another time")),
   "booking-cancelled": fixed(atOnce("A booking is cancelled")),
+  // Push and WhatsApp wait, because nothing can be done before morning.
   "booking-expired": quietly("A request or its payment runs out of time"),
   refund: fixed(atOnce("Money is refunded")),
   "booking-tomorrow": escalating("A booking starts soon"),

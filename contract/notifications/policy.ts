@@ -13,14 +13,12 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
 export const MAX_PUSH_ENDPOINT_CHARS = 1000;
 
 /** After how many minutes an unseen notification that escalates is sent over each channel (source:
- *  `required`, see contract/policy.ts). The channels are used in this order. Channels that the
- *  member does not have or want are left out. The first channel that is left is used at once,
- *  even if its number is not 0. */
+ *  `required`, see contract/policy.ts). The first channel that the member has and wants is used at
+ *  once, even if its number is not 0. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
 
-/** If an answer arrives within this many minutes after the member's own message, the member is
- *  probably waiting for it, so push and WhatsApp deliver it at once, in quiet hours too (our
- *  choice). */
+/** A member probably waits for an answer within this many minutes of their own message. So push and
+ *  WhatsApp deliver the answer at once, in quiet hours too (our choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
 /** A notification about a requirement that starts, or an offer that ends, within this many hours is

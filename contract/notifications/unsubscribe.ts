@@ -1,11 +1,9 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
 import { canMailWait } from "./waiting.ts";
 
-/* Decides which mails a member can stop with an unsubscribe link. Two sorts of mails have no link:
- * - Mails that are not notifications. For example, they contain a link for an account, or are about
- *   a payout, the guest's own request, or the team's decision on an account.
- * - Notifications of the kinds with `mailIsFixed`. The member needs them for a booking or a
- *   payment, or the law requires them. */
+/* Decides which mails a member can stop with an unsubscribe link. Mails that are not notifications,
+ * such as a mail about a payout, have no link. Notifications of the kinds with `mailIsFixed` have
+ * no link either. */
 
 /** What a link stops: the mails of one kind; or, if the link is in a mail about several
  *  notifications, all mails that can wait. */

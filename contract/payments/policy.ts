@@ -2,8 +2,8 @@
 import type { Paise } from "#contract/money.ts";
 
 /** How often the server tries to send a refund, and how often it polls the refund's status (our
- *  choice). If the payment provider rejects a refund, the server does not try again. The team's
- *  pages show the failed refund at once, and the team must decide. */
+ *  choice). A refund that the payment provider rejects is not sent again. The team's pages show the
+ *  failed refund at once, and the team decides. */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */
@@ -25,8 +25,7 @@ export const refundBankDays = { least: 5, most: 7 } as const;
 /** Maximum length of the reason for a decision about money (the constraint on `reason`). */
 export const MAX_MONEY_REASON_CHARS = 500;
 
-/** The pauses between the checks of a payment with an unknown outcome, in seconds (our choice).
- *  They apply while a page shows the payment. `first` is the first pause. Each further pause is
- *  `growth` times the previous pause, up to `most`. In ten minutes, a page makes fewer checks than
- *  the server allows. */
+/** The pauses between a page's checks of a payment with an unknown outcome, in seconds (our
+ *  choice). Each pause is `growth` times the previous pause, up to `most`. In ten minutes, a page
+ *  makes fewer checks than the server allows (`paymentCheckLimit`). */
 export const paymentCheckSeconds = { first: 3, growth: 1.5, most: 30 } as const;

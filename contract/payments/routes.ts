@@ -18,11 +18,11 @@ import {
 } from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
 
-/** The payload of the specification's call `create-order`. `notes` contain the booking request, or
- *  the id of a booking on which an amount is due. `amount` must be the amount that is due, or the
- *  specification's fixed amount, which the server replaces with the amount that is due. */
+/** The payload of the specification's call `create-order`. */
 export const NewOrder = z
   .object({
+    /** In paise. It must be the amount that is due, or the specification's fixed amount. The server
+     *  replaces the fixed amount with the amount that is due. */
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),
     currency: z.string().optional(),
     receipt: z
@@ -30,6 +30,7 @@ export const NewOrder = z
       .max(200)
       .optional()
       .openapi({ description: "Ignored: the server uses its own" }),
+    /** The id of a booking on which an amount is due, or a booking request. */
     notes: z.union(
       [
         z.object({ bookingId: z.string().max(100) }),

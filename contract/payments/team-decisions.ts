@@ -11,15 +11,7 @@ type DecidablePayment = {
   bookingStatus: (typeof bookingStatuses)[number];
 };
 
-/** Returns what the team can decide about a payment now:
- *  - `refund`: only if the amount left is at least the smallest refund that the payment provider
- *    carries out.
- *  - `keep`: only if all four conditions are fulfilled:
- *    - The payment is quarantined.
- *    - An amount is left.
- *    - The payment is in rupees, because a booking's amounts are in paise.
- *    - The booking is confirmed. In any other status, either it was never confirmed, or its money
- *      is already earned or refunded. */
+/** Returns what the team can decide about a payment now. */
 export const findPossibleDecisions = ({
   leftPaise,
   currency,
@@ -27,5 +19,7 @@ export const findPossibleDecisions = ({
   bookingStatus,
 }: DecidablePayment): { refund: boolean; keep: boolean } => ({
   refund: leftPaise >= MIN_REFUND_PAISE,
+  // Only a payment in rupees can be kept, because a booking's amounts are in paise. A booking in
+  // any other status was never confirmed, or its money is already earned or refunded.
   keep: isQuarantined && leftPaise > 0 && currency === "INR" && bookingStatus === "confirmed",
 });

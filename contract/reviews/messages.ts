@@ -29,6 +29,5 @@ export const reviewMessages = {
   photoRefused: "Guests do not see the photo.",
 } as const;
 
-/** The name that a review shows after its author's account was deleted, and that a booking shows for
- *  a guest or host whose account was deleted. */
+/** The name that reviews and bookings show for a person after the account was deleted. */
 export const FORMER_MEMBER = "A former member";

@@ -23,8 +23,9 @@ export const REVIEWS_PAGE_SIZE = 10;
  *  the guest: at most this many, the latest first (our choice). */
 export const MAX_GUEST_REVIEWS = 10;
 
-/** If a host cancels a confirmed booking less than this many hours before its start, or after its
- *  start, the cancellation is shown among the reviews of the space (required). */
+/** A host's cancellation of a confirmed booking is late less than this many hours before the start
+ *  (required). After the start, a cancellation is late too. Late cancellations are shown among the
+ *  reviews of the space. */
 export const LATE_CANCELLATION_HOURS = 24;
 
 /** How long a late cancellation by the host is shown (our choice). */

@@ -1,7 +1,6 @@
 /* Finds contact and payment details in texts. Guests are protected only while they book and pay on
- * the site. Therefore:
- * - New details in the texts of a verified space are shown only after the team has checked them.
- * - Messages show no details before a booking is confirmed, unless `SHARE_CONTACTS` is `always`. */
+ * the site. So new details in a verified space's texts wait for the team. Messages show no details
+ * before a booking is confirmed, except with `SHARE_CONTACTS=always`. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";

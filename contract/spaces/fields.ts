@@ -1,10 +1,6 @@
-/* The simple fields of a space (texts, numbers and prices), each declared once.
- * docs/adding-a-field.md shows how to add a field. These parts are derived from the declarations:
- * - the form, its rules and the wizard's draft;
- * - the API's schema and the database row;
- * - the comparison that the team sees.
- * Place, photos, categories, amenities and hours have rules of their own. The wizard imports this
- * file, so this file does not use zod. */
+/* The simple fields of a space (texts, numbers and prices), each declared once. The form, the API's
+ * schema, the database row and the team's comparison are derived from the declarations
+ * (docs/adding-a-field.md). The wizard imports this file, so this file does not use zod. */
 import { toOneLine } from "#contract/one-line.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { listingLimits } from "./policy.ts";
@@ -25,9 +21,7 @@ type Common = {
 
 /** When guests see a change of a verified space:
  *  - `waits`: only after the team has approved the change.
- *  - `at-once`: immediately, without the team.
- *  - `noted` (only for text fields): immediately, and the team sees the change afterwards. If the
- *    change has a new contact or payment detail, it waits for the team. */
+ *  - `at-once`: immediately, without the team. */
 type Change = "waits" | "at-once";
 
 type TextDeclaration = Common & {
@@ -37,8 +31,9 @@ type TextDeclaration = Common & {
   /** Maximum length in characters. */
   most: number;
   tooLong: string;
-  /** The constraint on the column `text_changes.field` must allow the name of each `noted`
-   *  field. */
+  /** `noted`: guests see the change immediately, and the team sees it afterwards. A change with a
+   *  new contact or payment detail waits for the team. The constraint on the column
+   *  `text_changes.field` must allow the name of each `noted` field. */
   change: Change | "noted";
 };
 

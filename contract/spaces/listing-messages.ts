@@ -2,10 +2,10 @@ import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
 import { listingLimits } from "./policy.ts";
 
-/** Messages of a listing. The first group is from the specification, sections 4, 5, 6 and 8, word
- *  for word. The messages for texts that are too long are declared in fields.ts, except
- *  `amenityLong`. The wizard imports this file, so this file does not use zod. */
+/** Messages of a listing. The messages for texts that are too long are declared in fields.ts,
+ *  except `amenityLong`. The wizard imports this file, so this file does not use zod. */
 export const listingMessages = {
+  // From here to `deleteFailed`: word for word from the specification, sections 4, 5, 6 and 8.
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",
   images: "Please upload at least one image.",

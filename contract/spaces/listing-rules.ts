@@ -140,9 +140,9 @@ export const listingStepFields = {
 
 export type ListingStep = keyof typeof listingStepFields;
 
-/** Returns the errors that keep the host from leaving a step, by field, in the order of the step's
- *  fields.
- *  @param photos - how many photos there are, new and existing
+/** Returns the errors in a step, in the order of the step's fields. While there are errors, the
+ *  host cannot leave the step.
+ *  @param photos - the number of new and existing photos
  *  @param isPinMissing - whether the host still has to mark the place on the map */
 export const validateListingStep = (
   step: ListingStep,

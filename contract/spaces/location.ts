@@ -43,22 +43,19 @@ const fieldSchemas = {
 };
 
 /** A space as the API sends it. Its name in the API and in URLs is *location* (specification
- *  section 3).
- *  - `price` (per day) and `hourlyRate` are in rupees; 0 if the space has no such price.
- *  - `rating` is 0 until the first published review.
- *  - `availableDates` are the next 180 IST days, except days that the host has blocked completely.
- *    Blocks shorter than 24 hours are ignored.
- *  - `host` is the host's id. */
+ *  section 3). */
 export const Location = z
   .object({
     _id: z.uuid(),
     ...mapFieldsByKind<typeof fieldSchemas>({
       text: () => fieldSchemas.text,
       count: () => fieldSchemas.count,
+      // `price` (per day) and `hourlyRate`. They are 0 if the space has no such price.
       rupees: () => fieldSchemas.rupees,
     }),
     coverImage: z.string(),
     gallery: z.array(z.string()),
+    /** 0 until the first published review. */
     rating: z.number().min(0).max(5),
     ratingCount: z
       .number()
@@ -70,8 +67,11 @@ export const Location = z
     localArea: z.string(),
     amenities: z.array(z.string()),
     availableTimeSlots: z.array(z.string().openapi({ example: "9:00 AM - 6:00 PM, Monday" })),
+    /** The next 180 IST days, without the days that the host has blocked from midnight to midnight.
+     *  A day in this list may have no free time. */
     availableDates: z.array(z.string().openapi({ example: "2027-03-01" })),
     categories: z.array(z.object({ title: z.string(), slug: z.string() })),
+    /** The host's id. */
     host: z.string(),
     status: z.enum(spaceStatuses),
     latitude: z.number(),

@@ -1,15 +1,13 @@
 /* Limits of listings and of the search, shared by the browser, the server and the texts that show
  * them. */
 
-/** If a search finds nothing in a local area, it first looks for spaces that are at most this far
- *  from the area's station, in kilometres (our choice). */
+/** A radius around the station of a local area, in kilometres (our choice). A search that finds
+ *  nothing in the local area then first looks within this radius. */
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
- *  (section 9); the others are our choice. Most limits are also constraints of the database. The
- *  exceptions are `amenityChars`, `slots`, `price` and the distances. If you change a limit with a
- *  constraint, add a migration too. server/policy-constraints.test.ts compares the limits with the
- *  constraints. */
+ *  (section 9), the others are our choice. Most limits are also constraints of the database
+ *  (server/policy-constraints.test.ts). If you change such a limit, add a migration too. */
 export const listingLimits = {
   titleChars: 60,
   descriptionChars: 300,
@@ -41,11 +39,9 @@ export const SEARCH_PAGE_SIZE = 24;
 /** Maximum number of spaces that one search URL shows (our choice). */
 export const MAX_SEARCH_RESULTS = 96;
 
-/** A search counts the matching spaces up to this number (our choice).
- *  - If more spaces match, the response has `total: 1000, totalIsExact: false`, which is shown as
- *    "1000+".
- *  - If only a few of very many spaces match, counting may stop earlier. An example is
- *    `total: 40, totalIsExact: false`, shown as "40+". */
+/** A search counts the matching spaces up to this number (our choice). If more spaces match, the
+ *  response has `totalIsExact: false`, and the page shows "1000+". If only a few of very many
+ *  spaces match, counting may stop earlier, such as at "40+". */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** The default number of suggestions in a response of GET /suggestions (our choice). */

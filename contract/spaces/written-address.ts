@@ -20,17 +20,16 @@ export const formatWrittenAddress = (address: string, places: readonly string[])
 export const doesAddressNamePlaces = (address: string, places: readonly string[]): boolean =>
   listMissingPlaces(address, places).length === 0;
 
-/** Returns an address in parts, for formats that have fields for the city, the state and the PIN
- *  code.
- *  - `street` is the address up to the place names at its end. These are the city, the state,
- *    "India" and the PIN code, in any order. An address that has only such names is returned whole.
- *  - `postalCode` is the PIN code (six digits) at the end of the address, if the host wrote one. */
+/** Returns an address in parts, for formats with fields for the city, the state and the PIN code.
+ *  `street` is the address without the place names at its end. `postalCode` is missing if the host
+ *  wrote no PIN code there. */
 export const parseWrittenAddress = (
   address: string,
   { city, state }: { city: string; state: string },
 ): { street: string; postalCode?: string } => {
   const pin = String.raw`(?:pin(?:\s?code)?\s*[:-]?\s*)?(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)`;
   const names = [city, state, "India"].map(escaped).join("|");
+  // The place names at the end: the city, the state, "India" and the PIN code, in any order.
   const tail = new RegExp(
     String.raw`(?:^|[\s,;–-]+(?=${pin})|[,;\n–-]\s*)(?:${names}|${pin})(?:[\s,.;–-]+(?:${names}|${pin}))*[\s.,]*$`,
     "i",
@@ -41,6 +40,7 @@ export const parseWrittenAddress = (
     .trim()
     .replace(/[\s,;–-]+$/, "");
   return {
+    // An address that has only place names is returned whole.
     street: street || address.trim(),
     ...(digits && { postalCode: digits[0].replace(/\s/, "") }),
   };

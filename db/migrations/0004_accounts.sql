@@ -2,10 +2,10 @@
 
 create type account_role as enum ('user', 'admin');
 
--- An account without a password, such as that of a demo host, cannot sign in with a password. When
--- an account is deleted, its personal data is removed and its row stays as a pseudonym. The law
--- requires bookings, payments and invoices to be retained, and these refer to the row.
+-- When an account is deleted, its personal data is removed and its row stays as a pseudonym. The
+-- law requires bookings, payments and invoices to be retained, and these refer to the row.
 alter table accounts
+  -- Null if the account has no password, such as that of a demo host.
   add column password_hash text,
   -- E.164.
   add column phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -38,15 +38,14 @@ create table sessions (
 create index sessions_of_account on sessions (account_id, last_used_at desc);
 
 -- Each refresh token works once, and only its hash is stored. Its successor is derived from the
--- token and a secret. If a used token is sent again, there are two cases:
--- - Within 24 hours of the first use, and if the successor is unused: the same successor is
---   returned. Several tabs may send the token at the same time.
--- - Otherwise: the whole session ends.
+-- token and a secret.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  -- Within 24 hours of this time, a repeated token returns the same successor, if that is unused:
+  -- several tabs may send the token at the same time. Any other reuse ends the whole session.
   used_at timestamptz
 );
 create index refresh_tokens_of_session on refresh_tokens (session_id);
@@ -114,10 +113,9 @@ create table inquiries (
 create index inquiries_of_space on inquiries (space_id, id desc);
 create index inquiries_of_sender on inquiries (sender_id, created_at desc);
 
--- While an edit of a verified space waits for the team, the space has a revision: a second row with
--- its own photos, slots and categories, which only the host and the team see. When the team
--- approves the edit, its content replaces that of the space, and the revision is deleted. A space
--- has at most one revision, and a revision is never live.
+-- A revision is a second row for an edit of a verified space, with its own photos, slots and
+-- categories. Only the host and the team see the revision. When the team approves the edit, its
+-- content replaces that of the space, and the revision is deleted.
 alter table spaces
   add column revises uuid unique references spaces (id) on delete cascade,
   -- Why the team returned the space.
@@ -136,12 +134,12 @@ create index spaces_in_review on spaces (submitted_at, id) where status = 'in_re
 -- For the look-up of other spaces at the same address, which reads the spaces of one local area.
 create index spaces_of_area on spaces (local_area_id);
 
--- The account that first uploaded the photo; null for the demo catalogue's own pictures. When the
--- account is deleted, the photo is deleted too, unless another account still uses it. The sweep
--- marks unused photos before it deletes their files, so that a simultaneous upload of the same
--- picture does not rely on files that are being deleted.
 alter table photos
+  -- The account that first uploaded the photo; null for the demo catalogue's own pictures. When the
+  -- account is deleted, the photo is deleted too, if no other account uses it.
   add column account_id uuid references accounts (id) on delete set null,
+  -- The sweep marks an unused photo before it deletes the photo's files. So a simultaneous upload
+  -- of the same picture does not rely on these files.
   add column sweeping_since timestamptz;
 create index photos_of_account on photos (account_id);
 create index space_photos_photo on space_photos (photo_id);

@@ -88,10 +88,11 @@ create index refunds_of_booking on refunds (booking_id);
 create index refunds_open on refunds (created_at) where status <> 'processed';
 create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
 
--- Received webhooks, each once. A webhook is a duplicate if the same body was received before, or
--- if the same event of the same subject was already handled. The event id in the header is not
--- used, because the signature does not cover it. Bodies contain personal data and are not stored.
+-- Received webhooks, each once. Two webhooks with the same body are duplicates, and so is an event
+-- of a subject that was already handled. The event id in the header is not used, because the
+-- signature does not cover it.
 create table webhook_events (
+  -- Bodies contain personal data and are not stored.
   body_hash bytea primary key check (length(body_hash) = 32),
   event text not null check (length(event) between 1 and 60),
   entity_id text not null check (length(entity_id) between 1 and 60),

@@ -1,6 +1,5 @@
--- An index that finds the spaces with given amenities and capacity. If there are hardly any such
--- spaces, the search reads their keys from this index, because a scan of a large city might read
--- very many spaces without a match (server/catalogue/search/plan/rare-matches.ts).
+-- An index for amenities and capacities that hardly any space has. A scan of a large city might
+-- read very many spaces without a match (server/catalogue/search/plan/rare-matches.ts).
 
 -- Every distinct set of preset amenities, once: bit n is preset amenity n. There are a few hundred
 -- of them, even among a million spaces.

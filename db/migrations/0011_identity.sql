@@ -1,5 +1,5 @@
--- Second factors, signing in by phone and through other providers, recent proofs of identity, and
--- the record of security events (OWASP ASVS 5.0, level 2).
+-- Second factors, further sign-in methods, recent proofs of identity, and security events (OWASP
+-- ASVS 5.0, level 2).
 
 alter table accounts
   -- The name that other members see. If it is null, they see a name made from the id, never the

@@ -1,16 +1,17 @@
--- The search also finds words of full descriptions. A match has one of four levels, by the field
--- that contains the word: title; name of a place, category or feature; short text; full
--- description. The order by relevance uses the rating.
+-- The search also finds words of full descriptions. A match of a word has one of four levels:
+-- title, name (of a place, category or feature), short text, full description. The order by
+-- relevance uses the rating.
 
 alter table search_words
-  -- The approximate numbers of spaces that have the word in the name of a place, a category or a
-  -- feature, and of those that have it in the full description only.
+  -- The approximate number of spaces that have the word in a name.
   add column named_spaces integer not null default 0,
+  -- The approximate number of spaces that have the word in the full description only.
   add column long_spaces integer not null default 0;
 
--- `terms` also contains words under other numbers: -id for a word of the title, id + 1000000000 for
--- a word of a name, and -id - 1000000000 for a word that occurs in the full description only. So
--- one index is enough for all levels.
+-- `terms` also contains words under other numbers, so that one index is enough for all levels:
+-- - a word of the title: -id
+-- - a word of a name: id + 1000000000
+-- - a word that occurs in the full description only: -id - 1000000000
 
 -- The words of the title, with which suggestions find titles by their first letters.
 alter table search_spaces add column title text collate "C" not null default '';

@@ -1,8 +1,8 @@
 -- What people searched for and did not find, and the words that the team adds to the search.
 
 -- The key with which the IP addresses of clients are hashed on one day (IST). A daily job deletes
--- the keys of past days. Without the key of a day, nobody can find the IP address that belongs to a
--- hash of that day, and nobody can find the hashes of the same client on other days.
+-- the keys of past days. Then nobody can find the IP address of a hash, or the hashes of the same
+-- client on other days.
 create table asked_search_keys (
   day date primary key,
   key bytea not null check (length(key) = 32)

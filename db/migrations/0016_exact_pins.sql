@@ -1,6 +1,6 @@
--- Whether the host has marked where the space is. Without a mark, the pin is at the station of the
--- local area, and directions use the written address (docs/domain.md). The station's coordinates
--- may be corrected later, so a comparison with them cannot replace this column.
+-- Whether the host has marked where the space is. If not, the pin is at the station, and directions
+-- use the written address. The station's coordinates may be corrected later, so a comparison with
+-- them cannot replace this column.
 alter table spaces add column pin_exact boolean not null default false;
 
 -- If an existing pin is at its station to the metre (five decimals), its host never moved it. Every

@@ -1,11 +1,10 @@
--- The masks of frequent words include the words of the full description, and each space has a term
--- for every reviewed meaning that its texts have (index/meaning-terms.ts). So a search for a
--- frequent word, or for a meaning with dozens of alternatives, reads only the ordered indexes and
--- does not look up each space.
+-- The masks of frequent words include the words of the full description. Each space has a term for
+-- every reviewed meaning that its texts have (index/meaning-terms.ts). So searches for frequent
+-- words, or for meanings with dozens of alternatives, read only the ordered indexes.
 
--- `search_amenities` contains only the sets of preset amenities (bits 0 to 11). Two facts are in
--- the bits above: near the station, and open late. With these bits, there were three times as many
--- sets. A search for amenities reads the index once for each set.
+-- `search_amenities` contains only the sets of preset amenities (bits 0 to 11). The two higher bits
+-- (near the station, open late) made three times as many sets. A search for amenities reads the
+-- index once for each set.
 drop index search_by_amenities;
 delete from search_amenities;
 insert into search_amenities select distinct amenities & 4095::smallint from search_spaces;

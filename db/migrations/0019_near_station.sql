@@ -1,7 +1,6 @@
--- An unmarked pin no longer makes a space count as near the station, because every unmarked pin is
--- at the station itself. A space now counts as near the station only if its full description says
--- so, or if its host has marked a place near the station. If there are spaces with unmarked pins,
--- this job rewrites the search rows.
+-- Every unmarked pin is at the station itself, so it no longer makes a space count as near the
+-- station. Only the full description and marked pins count now. If there are spaces with unmarked
+-- pins, this job rewrites the search rows.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null

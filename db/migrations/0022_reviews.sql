@@ -1,12 +1,9 @@
--- Reviews by the guest and the host of a booking, and reports of what people write. The constraints
--- and triggers in this file ensure these rules:
--- - A booking can be reviewed only after it took place.
--- - Each side can review a booking only once.
--- - A review is published only when both sides have written one, or when the time to review is
---   over.
+-- Reviews of bookings by guests and hosts, and reports of what people write. Constraints and
+-- triggers ensure that each side reviews a booking at most once, after it took place. A review is
+-- published only when both sides have written one, or after `closes_at`.
 
--- Who wrote a review. `guest`: the booking's guest reviewed the host and the space. `host`: the
--- host reviewed the guest. The two are never the same account (bookings_not_with_oneself).
+-- Who wrote a review. The guest reviews the host and the space, and the host reviews the guest. The
+-- two are never the same account (bookings_not_with_oneself).
 create type review_side as enum ('guest', 'host');
 create type review_photo_state as enum ('waiting', 'approved', 'refused');
 

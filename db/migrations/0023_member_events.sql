@@ -1,7 +1,6 @@
--- Events tell the open pages of a member about changes: a message, a booking, a notification. They
--- are stored for a day. The events of each person are numbered separately, in the order in which
--- the transactions commit. A client names the last number that it has seen, and gets every later
--- event exactly once.
+-- Events tell the open pages of a member about changes. They are stored for a day. Each person's
+-- events are numbered in the order in which transactions commit. A client names the last number
+-- that it has seen, and gets every later event exactly once.
 create table member_events (
   account_id uuid not null references accounts (id) on delete cascade,
   -- Null only inside the transaction that inserts the event.
@@ -19,12 +18,9 @@ create table member_event_counters (
   last_number bigint not null
 );
 
--- Gives the events of this transaction their numbers when it commits. The row of a person's counter
--- stays locked until the commit is complete, so the next transaction with events for this person
--- gets later numbers. Every event without a number that this function sees belongs to this
--- transaction, because other transactions number their events before they commit.
--- The accounts are processed in the order of their ids, so that two transactions never wait for
--- each other.
+-- Numbers the events of the transaction when it commits. The counters stay locked until the commit
+-- is complete, so later transactions get later numbers. Locking in the order of the accounts' ids
+-- prevents deadlocks.
 create function number_member_events() returns trigger language plpgsql as $$
 declare
   person uuid;
@@ -49,6 +45,8 @@ begin
   return null;
 end $$;
 
+-- Deferred until the commit. So a transaction never sees another transaction's event without a
+-- number.
 create constraint trigger member_events_numbered
 after insert on member_events deferrable initially deferred
 for each row execute function number_member_events();

@@ -1,7 +1,8 @@
--- The photos of messages. Their files are in their own part of the storage, named by the id. A
--- photo has no `message_id` before its message is sent and after its message was deleted. The
--- sweep deletes the files of a photo whose message was deleted or never sent.
+-- The photos of messages. A photo has no `message_id` before its message is sent and after its
+-- message was deleted. The sweep deletes the files of a photo whose message was deleted or never
+-- sent.
 create table message_photos (
+  -- Names the photo's files, which are in a separate part of the storage.
   id text primary key,
   message_id uuid references messages (id) on delete set null,
   -- Set when the photo is attached to a message. The position stays when the message is deleted.
@@ -24,10 +25,12 @@ alter table messages
 -- When the team ended a reported conversation. Cards are still written into it.
 alter table threads add column closed_at timestamptz;
 
--- What the host writes for people who arrive: the landmark, the gate, the floor. It is shown only on visit pages.
+-- What the host writes for people who arrive: the landmark, the gate, the floor. It is shown only
+-- on visit pages.
 alter table spaces add column arrival_notes text not null default '' check (length(arrival_notes) <= 1000);
 
--- The link to the visit page of a booking. A booking has one link; only the hash of its token is stored.
+-- The link to the visit page of a booking. A booking has one link; only the hash of its token is
+-- stored.
 create table visit_links (
   booking_id uuid primary key references bookings (id) on delete cascade,
   token_hash bytea not null check (length(token_hash) = 32),
@@ -35,7 +38,8 @@ create table visit_links (
   constraint visit_links_by_token unique (token_hash)
 );
 
--- How long hosts usually take to answer guests, measured from messages. A host with too few answers has no row.
+-- How long hosts usually take to answer guests, measured from messages. A host with too few answers
+-- has no row.
 create table host_answer_times (
   host_id uuid primary key references accounts (id) on delete cascade,
   median_seconds integer not null check (median_seconds >= 0),

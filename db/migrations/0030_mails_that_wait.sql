@@ -2,10 +2,9 @@
 -- together with the mail's text, because whoever has the URL can unsubscribe without signing in.
 alter table mails add column unsubscribe_url text;
 
--- Mails about notifications that can wait. A mail waits until the quiet hours end. A mail of a
--- `collected` kind (kinds.ts) also waits until an hour has passed since the last mail from this
--- table. Then all due mails of an account are sent as one, and their rows are deleted in the same
--- transaction.
+-- Mails about notifications that can wait until the quiet hours end. Due mails of only `collected`
+-- kinds (kinds.ts) also wait until an hour after the account's last mail. All due mails of an
+-- account are sent as one and deleted in the same transaction.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,
   account_id uuid not null references accounts (id) on delete cascade,

@@ -66,11 +66,10 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
   await insertLikesAndInquiries(tx, hosted, [...hosted.slice(0, 2), ...liked]);
 };
 
-/** Creates the demo's guest, host and team member, with their spaces, likes, inquiries and other
- *  data, in one transaction. The catalogue must exist. If the demo's accounts exist, or a real
- *  account has one of their email addresses, does nothing. The three accounts share a password,
- *  which is created on the first start and stored in the data folder.
- *  @param hash - hashes the password; called at most once, because it is slow by design */
+/** Creates the demo's guest, host and team member with their data, in one transaction. The
+ *  catalogue must exist. Does nothing if the demo's accounts exist or their email addresses are in
+ *  use.
+ *  @param hash - called at most once, because it is slow by design */
 export const seedDemoAccounts = async (
   { db, config }: Pick<Deps, "db" | "config">,
   hash: (password: string) => Promise<string>,

@@ -176,11 +176,8 @@ export const insertLikesAndInquiries = async (
   for (const inquiry of inquiries) await insertInquiry(tx, inquiry);
 };
 
-/** Inserts an edit of a live space. The edit waits for the team. It differs from the verified
- *  version in these fields:
- *  - the title and the address
- *  - the photos: the first six of the verified version in reverse order. If the verified version
- *    does not have the photo `warehouse-event`, this photo is added at the end. */
+/** Inserts an edit of a live space that waits for the team. The title, the address and the photos
+ *  differ from the verified version. */
 export const insertRevision = async (tx: Tx, liveId: string, id: string): Promise<void> => {
   const submitted = new Date("2026-11-20T06:40:00Z");
   await sql`insert into spaces (id, host_id, status, revises, submitted_at, title, description,
@@ -195,6 +192,7 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
   await sql`insert into weekly_slots (space_id, weekday, start_minute, end_minute)
     select ${id}, weekday, start_minute, end_minute from weekly_slots
     where space_id = ${liveId}`.execute(tx);
+  // The first six photos in reverse order, then `warehouse-event` if the live space lacks it.
   await sql`insert into space_photos (space_id, position, photo_id)
     select ${id}, row_number() over (order by position desc) - 1, photo_id from (
       select position, photo_id from space_photos where space_id = ${liveId} and position < 6

@@ -102,8 +102,8 @@ const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promi
     await completeBooking(tx, at(deps, booking.ends_at), booking);
   });
 
-/** Runs `work`, which creates a demo booking. If the booking is refused, for example because a real
- *  booking has taken the slot, this is only logged, so that the site still starts. */
+/** Runs `work`, which creates a demo booking. A refusal is only logged, so that the site still
+ *  starts. For example, a real booking may have taken the slot. */
 const ignoreProblems = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
@@ -129,10 +129,9 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
     });
 };
 
-/** Creates the bookings of the demo's people once: past and upcoming ones, a cancelled one, and two
- *  open requests. The site's own functions create each booking, with the clock set to the time at
- *  which the guest books. The sandbox receives the payments. If the demo's accounts, online booking
- *  or the sandbox are missing, does nothing. */
+/** Creates the bookings and requests of the demo's people once. The site's own functions create
+ *  them, with the clock set to the time of booking. The sandbox receives the payments. Does nothing
+ *  if the demo's accounts, online booking or the sandbox are missing. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
   if (!takesDemoBookings(deps)) return;
   if (await hasDemoBookings(deps.db)) return;

@@ -4,8 +4,8 @@ export type Story = {
   guestId: string;
   /** Which of the demo host's spaces is booked: its index in the order of ids. */
   space: 0 | 1 | 2;
-  /** Days from today to the booking. If the space is not open for `hours` hours on that day, the
-   *  booking moves to the first of the next six days on which the space is open long enough. */
+  /** Days from today to the booking. The booking moves by up to six days, to the first day on which
+   *  the space is open long enough. */
   inDays: number;
   hours: number;
   /** The guest makes the booking, and pays for it, this many days before the day of `inDays`. */

@@ -39,11 +39,8 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** Returns the place where people arrive: a station or, if the area has no station, the area's
- *  centre.
- *  - `station`: the name for use within a sentence
- *  - `address`: the name for use within an address
- *  - `byTrain`: whether the place is a station */
+/** Returns the station where people arrive. If the area has no station, returns the area's centre.
+ *  `station` is the name within a sentence, `address` the name within an address. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

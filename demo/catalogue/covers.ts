@@ -14,28 +14,26 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// The number of rounds in which covers are chosen. In each round, every space chooses its cover
-// again, depending on the present covers of the other spaces. The first `warmRounds` rounds are
-// partly random: each round is less random than the round before. Random choices help where no
-// single change improves the result, but several changes together do.
+// In each round, every space chooses its cover again, depending on the covers of other spaces.
 const rounds = 14;
+// The first rounds are partly random, each less than the round before. Random choices help where
+// several changes together improve the result, but no single change does.
 const warmRounds = 12;
 const heat = 7;
 
-// After the rounds, five passes resolve conflicts between covers. Each pass takes at most
-// `mostSteps` steps, and each step gives one space a new cover. For the next `givenUpFor` steps,
-// this space avoids its old cover. Otherwise, two spaces could exchange their covers forever. The
-// method is called tabu search and is also used for graph colouring.
+// The maximum number of steps in each pass that resolves conflicts between covers. A step gives one
+// space a new cover.
 const mostSteps = 20_000;
+// For this many steps, a space avoids the cover that it gave up. Otherwise, two spaces could
+// exchange their covers forever (tabu search).
 const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
-// The penalty for a mismatched cover. Such a cover does not show what the space's title promises.
-// - `strict` is larger than the penalty for a conflict with a neighbour. So a space prefers the
-//   conflict to a mismatched cover.
-// - `lenient` is smaller than the penalty for a conflict. So a space prefers the mismatched cover.
+// The penalty for a cover that does not show what the title promises. With this penalty, a space
+// prefers a conflict with a neighbour.
 const strict = besideItself * 100;
+// The same penalty, but smaller than the penalty for a conflict.
 const lenient = besideItself * 0.9;
 
 /** How many of the newest spaces appear below a banner on the first screen. */
@@ -82,23 +80,16 @@ const createNumbering = () => {
   };
 };
 
-/** A photo, with numbers that show how it resembles other photos. Two photos with the same number
- *  in a field are alike:
- *  - `picture`: they are the same picture. This has the largest weight.
- *  - `original`: they are variations of one picture.
- *  - `place`: they are views of one place. This has the smallest weight. */
+/** A photo, with numbers that show how it resembles other photos. An equal number means:
+ *  - `picture`: the same picture
+ *  - `original`: variations of one picture
+ *  - `place`: views of one place */
 type Photo = { id: string; picture: number; original: number; place: number };
 const weights = { picture: 2, original: 1, place: 0.5 };
 
-/** Chooses a cover for each space: the photo that the fewest neighbours show. If several photos
- *  qualify, chooses the photo that is the cover of the fewest spaces. Photos that match the title
- *  come first.
- *
- *  If there are enough photos, spaces side by side never show the same picture or its variations.
- *  This is true of the following lists, each sorted in any of the `orders`:
- *  - all spaces, the spaces of one category, and the spaces of one city
- *  - the spaces of one category in one city or at one station
- *  In the order `newest`, spaces two to four positions apart hardly ever show the same picture. */
+/** Chooses a cover for each space. Prefers photos that match the title, then photos that few
+ *  neighbours show, then photos that few spaces use. With enough photos, adjacent spaces in search
+ *  and station listings never show variations of one picture, in all `orders`. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -146,27 +137,24 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // `aspects` has given a number to each picture, original and place. Each of these arrays has one
-  // value for each of these numbers, and the number is the index.
-  // - `used`: how many spaces have the picture as their cover.
-  // - `alike`: the total weight of the nearby covers and banners that show the picture, original or
-  //   place. `take` computes it again each time it chooses a cover.
-  // - `twins`: how many nearby covers and banners show the picture or original.
-  //   `createTwinCounter` counts them again at each call.
+  // Each array has one value for each number of `aspects`. The number is the index.
+  // `used`: how many spaces have the picture as their cover.
   const used = new Float64Array(aspects.size());
+  // The total weight of the nearby covers and banners that show the picture, original or place.
+  // Each call of `take` computes it again.
   const alike = new Float64Array(aspects.size());
+  // How many nearby covers and banners show the picture or original. Each call of
+  // `createTwinCounter` counts again.
   const twins = new Float64Array(aspects.size());
 
-  /** Returns how often the photo appears around `space`, as the sum of these numbers:
-   *  - 1 for each space beside `space` whose cover is the photo or a variation of the photo
-   *  - 1 for each banner photo in `banners[space]` that is the same photo or a variation of it
-   *  - 0.1 (the constant `below`) for each space in the row above or the row below, at the same
-   *    position, whose cover is exactly the photo */
+  /** Returns how often the covers and banners around `space` show the photo. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
+    // Variations of the photo count beside `space` and on banners.
     for (const other of beside[space] ?? [])
       if (covers[other]?.original === photo.original) count++;
     for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
+    // In the rows above and below, only the same picture counts, and counts less.
     let same = 0;
     for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
     return count + same * below;
@@ -237,20 +225,19 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // There are five passes. In every pass, covers must differ from the banners above them. Each pass
-  // also tries to satisfy a rule:
-  // 1. Spaces side by side or one below the other must have different pictures.
-  // 2. Only spaces side by side must have different pictures.
-  // 3. The rule of pass 2 applies, but covers need not show what the title promises.
-  // 4. The rule of pass 2 applies to the stations' lists, too.
-  // 5. The rule of pass 3 applies to the stations' lists, too.
-  // Passes 4 and 5 come last, so that they change few covers.
+  // In every pass, covers must differ from the banners above them. The passes for the stations'
+  // lists come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
+    // Spaces side by side or one below the other must have different pictures.
     [whole, strict, besideInSearch],
+    // Only spaces side by side must have different pictures.
     [Math.floor, strict, besideInSearch],
+    // As the second pass, but covers need not show what the title promises.
     [Math.floor, lenient, besideInSearch],
+    // As the second pass, also in the stations' lists.
     [Math.floor, strict, besideAnywhere],
+    // As the third pass, also in the stations' lists.
     [Math.floor, lenient, besideAnywhere],
   ] as const) {
     mismatchPenalty = asked;

@@ -23,8 +23,8 @@ const between = ([least, most]: readonly [number, number], share: number) =>
 const roundCapacity = (people: number) =>
   roundTo(people < 20 ? 1 : people < 100 ? 5 : people < 300 ? 10 : 50, people);
 
-/** Returns the figures of a random space of a category. A larger space usually has a higher
- *  ceiling, holds more people and costs more. At least one of the two prices is set.
+/** Returns the figures of a random space of a category. A larger space usually has higher figures.
+ *  At least one of the two prices is set.
  *  @param level - the city's prices as a share of the prices in the most expensive city */
 export const figuresOf = (kit: Kit, level: number, random: Random): Figures => {
   // Small spaces are more common than large ones.

@@ -49,9 +49,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// If a title contains one of these words, the cover shows what the word names. For example,
-// "podcast" in the title means a photo of a podcast studio. If the category has no such photo, or
-// the neighbours show all of them, the space gets another cover.
+// If a title contains one of these words, the cover shows what the word names. If the category has
+// no such photo, or the neighbours show all of them, the space gets another cover.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
@@ -68,8 +67,8 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
 // covers are also chosen from `fitting`. Otherwise the covers would be too similar.
 const enoughCovers = 3;
 
-/** Returns three to ten photos for each space. The cover comes first, and no photo is repeated. If
- *  the pool has enough photos, spaces side by side in a listing get different covers.
+/** Returns three to ten photos for each space, the cover first. With enough photos, spaces side by
+ *  side in a listing get different covers.
  *  @throws Error if a category and its related categories have too few photos for a gallery */
 export const galleriesFor = (
   spaces: readonly Pictured[],

@@ -3,12 +3,8 @@ import type { SlotShape } from "./slots.ts";
 
 type Range = readonly [least: number, most: number];
 
-/** The generator's data for one category: names, figures and sentences. Sentences may contain:
- *  - options such as `[this|that]`: the generator chooses one of them;
- *  - the facts `{area} {city} {station} {walk} {sqft} {length} {width} {roomLength} {roomWidth}
- *    {height} {load} {capacity} {floor}`.
- *  `{length}` and `{width}` describe the whole space. `{roomLength}` and `{roomWidth}` describe the
- *  main room of the space. */
+/** The generator's data for one category. Sentences may contain facts such as `{length}`
+ *  (`factsOf`). The generator chooses one of the options in `[this|that]`. */
 export type Kit = {
   slug: CategorySlug;
   /** Where the spaces of this category are: on a floor of a building, on the street, or on their

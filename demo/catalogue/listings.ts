@@ -27,12 +27,11 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// The penalties for two spaces with similar covers, for each order of a search. The first number is
-// for adjacent spaces, the second number is for spaces two positions apart, and so on.
-// - Adjacent spaces matter most.
-// - `newest` has penalties up to four positions, because a row may hold four spaces.
-// - `dearest` is left out. Except for spaces without a price, it is the reverse of `cheapest`.
+// The penalties for similar covers, for each order of a search. The first number is for adjacent
+// spaces, the second for spaces two positions apart, and so on. `dearest` is left out, because it
+// is almost the reverse of `cheapest`.
 const noticed = [
+  // A row may hold four spaces.
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },
   { order: best, weights: [11] },
@@ -91,11 +90,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces near it in sorted listings. Each listing is
- *  sorted in each order of `inOrders`. Two spaces are near each other if their positions differ by
- *  one of `steps` in at least one sorted listing.
- *  @param listings - lists of spaces
- *  @param steps - differences of positions: 1 means the next or the previous position */
+/** Returns, for each space, the ids of the spaces near it in the sorted listings. Two spaces are
+ *  near if their positions differ by one of `steps` in at least one listing and order. */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

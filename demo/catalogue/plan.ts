@@ -137,9 +137,8 @@ const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySl
   return taken;
 };
 
-/** Returns a function that returns the next area for which `fits` is true, in random order. An area
- *  comes a second time only when no unused area fits. If no area of the city fits, any area is
- *  returned.
+/** Returns a function that returns the next area that fits, in random order. An area comes a second
+ *  time only when no unused area fits. If no area fits at all, any area is returned.
  *  @throws Error if there are no areas */
 const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
   let deck: PlaceRow[] = [];

@@ -65,12 +65,9 @@ const fillUp = (kept: string[], gallery: string[]): string[] => {
   return [...kept, ...others.slice(0, Math.max(0, MIN_PHOTOS - kept.length))];
 };
 
-/** Changes galleries, for example when a new version of the product has other pictures:
- *  - A gallery with a lost photo and an uploaded photo loses only the lost photos. If fewer than
- *    three photos are left, our pictures are added.
- *  - Any other gallery with a lost photo is replaced.
- *  - A gallery without a lost photo is replaced if its space has been live and all its photos are
- *    our pictures. Otherwise it stays as it is.
+/** Changes galleries (`spacesToPicture`), for example when a new version has other pictures. A
+ *  gallery with an uploaded photo loses only its lost photos, and is filled up to `MIN_PHOTOS`. The
+ *  other galleries are replaced.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,

@@ -20,19 +20,16 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the demo's last spaces were verified. The reviews of these spaces are from the
-// minutes after the verification. All other reviews are from the first hour of this day (UTC) or
-// from an earlier day. So no review is from the future.
+// The day on which the demo's last spaces were verified. These spaces have reviews from the minutes
+// after the verification. All other reviews are from the first hour of this day (UTC) or earlier.
+// So no review is from the future.
 const lastDay = Date.UTC(2026, 10, 11);
+// With fewer ratings in whole stars, some averages with one decimal would be impossible.
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has; 0 without a rating. Ratings from 3 to 5
- *  stars give 10 to 20 reviews.
- *  - The minimum is 10. With fewer ratings in whole stars, some averages with one decimal would be
- *    impossible.
- *  - Each tenth of a star above or below 4 stars adds one review.
- *  - The search weights ratings by the number of reviews. With these numbers, the weighted ratings
- *    have the same order as the ratings. */
+/** Returns how many reviews a space with this rating has; 0 without a rating. The search weights
+ *  ratings by the number of reviews. More reviews for ratings far from 4 stars keep the weighted
+ *  ratings in the order of the ratings. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

@@ -32,8 +32,7 @@ const familyKinds = new Set([
 const stutters = (title: string): boolean => /\b(\w+)\b.*\b\1\b/i.test(title);
 
 /** The maximum number of spaces with the same name in one city. A family may own two places, but
- *  three would look odd. For a name from the kit's `heads`, the maximum is 1. After 50 failed
- *  attempts to find a title, there is no maximum. */
+ *  three would look odd. */
 const sameNameInCity = 2;
 
 /** Returns a generator of unique titles. If 60 attempts find no title, the title also names the
@@ -61,6 +60,7 @@ export const createTitleGenerator = () => {
       const title = attempt < 60 ? plain : `${plain}, ${area}`;
       const used = uses.get(`${city.city} ${name}`) ?? 0;
       if (title.length > longestTitle || taken.has(title) || stutters(plain)) continue;
+      // A name of `heads` is used once in a city. After 50 failed attempts, there is no maximum.
       if (attempt < 50 && used >= (kit.heads.includes(name) ? 1 : sameNameInCity)) continue;
       uses.set(`${city.city} ${name}`, used + 1);
       taken.add(title);

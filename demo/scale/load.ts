@@ -104,12 +104,7 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
   await search.finish(client);
 };
 
-/** Fills a migrated database with `count` spaces and their search data. The tables are emptied
- *  first.
- *
- *  The tables are not declared unlogged, because unlogged tables would not survive a later crash.
- *  Loading is as fast as into unlogged tables: with our `wal_level=minimal`, PostgreSQL writes no
- *  write-ahead log for tables that were emptied in the same transaction. */
+/** Empties the tables of a migrated database, then inserts `count` spaces and their search data. */
 export const load = async (
   url: string,
   count: number,
@@ -121,6 +116,8 @@ export const load = async (
     await client.query("set maintenance_work_mem = '384MB'");
     await client.query("set idle_in_transaction_session_timeout = 0");
     await client.query("begin");
+    // With our `wal_level=minimal`, tables emptied in this transaction need no write-ahead log.
+    // Unlogged tables would not be faster, and would not survive a later crash.
     await empty(client);
     const restore = await dropIndexes(
       client,

@@ -13,12 +13,9 @@ import type { Batch } from "./tables.ts";
 
 const noCounts = { spaces: 0, titles: 0, named: 0, long: 0 };
 
-/** Builds the dictionary and the counts of the search in memory while spaces are added, and writes
- *  both at the end. The spaces are not read back from the database. The result is what `reindexAll`
- *  would build from the same spaces, with two exceptions:
- *  - Keys and ids can differ.
- *  - With more than 2,000 spaces, the words that get a bit in the masks can differ. This function
- *    chooses them from `sample`. `reindexAll` chooses them from its first 2,000 spaces. */
+/** Builds the dictionary and the counts of the search in memory; `finish` writes both. The result
+ *  is what `reindexAll` would build, except for keys and ids. The words with a bit can also differ:
+ *  `reindexAll` chooses them from its first 2,000 spaces, not from `sample`. */
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
   const counts = createWordCounter();

@@ -75,19 +75,15 @@ const isForm = (sent: unknown): boolean =>
     .flat()
     .every((value) => typeof value === "string");
 
-/** Returns how suitable an exchange is as an example; lower is better. The best exchange has:
- *  - a request body, if the operation takes one; JSON rather than a form
- *  - a response whose lists are not all empty
- *  - a response whose length is near `GOOD_LENGTH` */
+/** Returns how suitable an exchange is as an example; lower is better. */
 const rank = (
   exchange: Exchange,
   { takesBody, takesBoth, lists }: Pick<Operations[string], "takesBody" | "takesBoth" | "lists">,
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // The previous line gives the same penalty to a form and to a JSON body that has only strings.
-  // This line adds a second penalty for a form with a field of `lists`, such as `photos`. So the
-  // JSON body is the better example. These fields occur only in forms.
+  // `isForm` is also true for a JSON body that has only strings. Fields of `lists` occur only in
+  // forms, so this penalty makes the JSON body the better example.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
@@ -163,9 +159,9 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
 
 const examplesPath = join(projectRoot, "server", "api-examples.json");
 
-/** Runs tests, records their exchanges (requests with responses), and writes the chosen exchanges
- *  into server/api-examples.json. If these tests do not call an operation, its example stays.
- *  @param files - test files to run in addition to the sources of the present examples
+/** Runs tests, and writes the chosen exchanges into server/api-examples.json. If no test calls an
+ *  operation, its example stays.
+ *  @param files - test files in addition to the sources of the present examples
  *  @throws Error if a test fails */
 export const recordExamples = async (
   documentText: string,

@@ -24,9 +24,8 @@ const compressFile = async (path: string): Promise<void> => {
   ]);
 };
 
-/** Builds the pages into dist/client and dist/server. Compresses the text files of dist/client from
- *  1,000 bytes on, so that the server does not compress them for each request.
- *  @param root - the project's folder
+/** Builds the pages into dist/client and dist/server. Also compresses the larger text files, so
+ *  that the server does not compress them for each request.
  *  @throws Error when a file cannot be built; the reason is printed */
 export const buildPages = async (root: string): Promise<void> => {
   const client = join(root, "dist", "client");

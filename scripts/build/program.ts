@@ -26,14 +26,12 @@ const keepSourceUrls = (folder: string): Plugin => ({
   },
 });
 
-/** Bundles the server with most of its packages into dist/program, which `npm start` runs. A
- *  worker has about 1,700 modules. Without a bundle, finding and loading them one by one takes most
- *  of the time of a start, and occupies about 60 MB of memory in each process. The bundle is not
- *  minified, so that stack traces can be read.
- *  @param root - the project's folder
+/** Bundles the server with most of its packages into dist/program, which `npm start` runs.
  *  @throws Error when a module cannot be found or parsed, or when a chunk imports main.js */
 export const buildProgram = async (root: string): Promise<void> => {
   const folder = join(root, "dist", "program");
+  // Without a bundle, a worker would load about 1,700 modules one by one. That would take most of
+  // the start's time, and about 60 MB of memory in each process.
   const bundle = await rolldown({
     cwd: root,
     input: { main: join(root, "server", "main.ts") },
@@ -43,6 +41,7 @@ export const buildProgram = async (root: string): Promise<void> => {
     logLevel: "warn",
   });
   rmSync(folder, { recursive: true, force: true });
+  // The bundle is not minified, so that stack traces can be read.
   const { output } = await bundle.write({ dir: folder, format: "esm", keepNames: true });
   await bundle.close();
   // While main.js is loaded, it awaits its imports of chunks. A chunk that imports main.js would

@@ -39,14 +39,13 @@ const listFile = join(import.meta.dirname, "advisories.json");
 export const committedAdvisories = (): AdvisoryList =>
   JSON.parse(readFileSync(listFile, "utf8")) as AdvisoryList;
 
-/** Returns whether a version is in the range that `events` describe. The events must be in
- *  ascending order. Values that are not in the form of a version, such as "0", have these meanings:
- *  - `introduced`: the range begins with the first version of the package.
- *  - `fixed` and `last_affected`: the range does not end here. */
+/** Returns whether a version is in the range of `events`, which must be in ascending order. */
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
+    // With a value that is not a version, such as "0", the range begins with the first version.
     if (introduced !== undefined) inside ||= !valid(introduced) || gte(version, introduced);
+    // A value that is not a version does not end the range.
     if (fixed !== undefined && valid(fixed) && !lt(version, fixed)) inside = false;
     if (last !== undefined && valid(last) && !lte(version, last)) inside = false;
   }

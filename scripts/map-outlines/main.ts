@@ -1,10 +1,9 @@
 // Generates the two files of the map (docs/decisions/map-outlines.md). After a change of the
-// places, this command writes web/map/outlines/places.json:
+// places, generate places.json.
 //
 //     node scripts/map-outlines/main.ts
 //
-// To write web/map/outlines/india.json too, download two packages, unpack them, and name their
-// folders:
+// To generate india.json too, unpack two packages and name their folders.
 //
 //     npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2
 //     node scripts/map-outlines/main.ts <folder of @svg-maps/india> <folder of world-atlas>

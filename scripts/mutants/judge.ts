@@ -20,10 +20,8 @@ const MIN_SCORE_PERCENT = 95;
 const MUTANTS_PER_EQUIVALENT = 20;
 
 /** Returns the score of a run, its survivors, and its problems. A run without problems has passed.
- *  Survivors are undetected mutants that are not listed as equivalent.
- *  @param equivalents - the listed equivalent mutants of the mutated files
- *  @param isWhole - whether all files were mutated. If so, the share of equivalent mutants is
- *  limited. In a run of a single short file, the share may be higher */
+ *  @param equivalents - only those of the mutated files
+ *  @param isWhole - whether all files were mutated */
 export const judgeMutants = (
   mutants: readonly TestedMutant[],
   equivalents: readonly EquivalentMutant[],
@@ -45,6 +43,7 @@ export const judgeMutants = (
   const percent = (100 * detected) / (detected + survivors.length);
   if (!(percent >= MIN_SCORE_PERCENT))
     problems.push(`The score is below ${MIN_SCORE_PERCENT} %: write tests for the survivors.`);
+  // In a run of a single short file, the share of equivalent mutants may be higher.
   if (isWhole && equivalent * MUTANTS_PER_EQUIVALENT > mutants.length)
     problems.push(`More than one mutant in ${MUTANTS_PER_EQUIVALENT} is called equivalent.`);
   return { detected, equivalent, survivors, percent, problems };

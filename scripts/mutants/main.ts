@@ -1,6 +1,5 @@
 /* Makes one small change at a time in the pure rules, such as `<=` for `<`, and runs their tests.
- * At least 95 % of the changes that alter behaviour must make a test fail
- * (docs/decisions/mutants.md).
+ * The reasons are in docs/decisions/mutants.md.
  * `npm run mutants -- contract/time.ts` does this only for the named files. */
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

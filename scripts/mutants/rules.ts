@@ -1,7 +1,6 @@
-/** The files with pure rules about time, money, bookings, invoices, tax and the ledger. Their
- *  functions do no I/O, and one wrong operator costs somebody money or a slot. Left out are:
- *  - routes, queries, and files with I/O;
- *  - lists of texts and numbers (`messages.ts`, `policy.ts`). */
+/** The files with pure rules about time, money, bookings, invoices, tax and the ledger. One wrong
+ *  operator in them costs somebody money or a slot. Routes, queries and other files with I/O are
+ *  left out, and so are lists (`messages.ts`, `policy.ts`). */
 export const ruleFiles: readonly string[] = [
   "contract/time.ts",
   "contract/money.ts",

@@ -5,8 +5,8 @@ import { findHandWrittenNumbers } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
 /* Gives all policies except `MEGABYTE` new values, builds the texts, and looks for old values in
- * them. All policies change at the same time, because several have the same value, such as 24
- * hours. If only one policy changed, a text could still show the same value of another policy. */
+ * them. All policies change together, because several have the same value, such as 24 hours. If
+ * only one changed, a text could still show another policy's equal value. */
 
 type Values = Record<string, unknown>;
 
@@ -82,9 +82,9 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
   return value;
 };
 
-/** Returns a pattern that matches an amount and ignores case. If the amount begins with a number in
- *  digits and a space, the pattern also matches it with the number in words. The pattern does not
- *  match a part of a longer number or word. */
+/** Returns a pattern that matches an amount and ignores case. For "2 hours", the pattern also
+ *  matches "two hours". The pattern does not match a part of a longer word, or the end of a longer
+ *  number. */
 const amount = (text: string): RegExp => {
   const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -1,13 +1,8 @@
 /* npm run screens: takes screenshots of the site's screens for visual review, each at four widths
- * and in the light and the dark theme.
+ * and in both themes.
  *
- *     npm run screens -- [folder]           saves into this folder instead of ./screens
- *     npm run screens -- --only admin,mail  takes only screens whose name, or the name of one of
- *                                           their steps, begins with one of these
- *     npm run screens -- --width 360,1440   takes only these of the four widths
- *     npm run screens -- --keep             also saves a selection and README's own pictures in
- *                                           docs/screens, if no picture failed; not together with
- *                                           --only or --width */
+ *     npm run screens -- [folder] [--only admin,mail] [--width 360,1440]
+ *     npm run screens -- [folder] --keep */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
@@ -51,6 +46,7 @@ const folder = resolve(positionals[0] ?? "screens");
 const beginnings = values.only?.split(",") ?? [""];
 const asked = values.width?.split(",").map(Number) ?? widths;
 
+// `--only` takes a screen if its name, or the name of one of its steps, begins with a given word.
 const namesOf = ({ name, steps = [] }: Screen) => [name, ...steps.map((step) => step.name)];
 const wanted = screens.filter((screen) =>
   namesOf(screen).some((name) => beginnings.some((beginning) => name.startsWith(beginning))),
@@ -105,6 +101,7 @@ try {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
   for (const why of failures) console.error(why);
+  // `--keep` also saves a selection and README's own pictures in docs/screens.
   if (values.keep && failures.length === 0) {
     await readmePictures(browser, site.url, fixture);
     console.log(`docs/screens: ${(await publishScreens(folder)).toFixed(1)} MB`);

@@ -75,9 +75,8 @@ const TALLEST = 2_400;
 
 export const screensFolder = join(projectRoot, "docs", "screens");
 
-/** Saves the pictures of the `kept` screens, at 360 and 1440 px, as smaller WebP files in
- *  docs/screens.
- *  @param folder - the folder with the pictures of a complete run
+/** Saves the pictures of the `kept` screens as smaller WebP files in docs/screens. `folder` must
+ *  contain the pictures of a complete run.
  *  @returns the size of the saved files in megabytes
  *  @throws Error if a picture is missing */
 export const publishScreens = async (folder: string): Promise<number> => {

@@ -77,8 +77,8 @@ const decodePictures = (page: Page): Promise<void> =>
     ]);
   }, PATIENCE_MS);
 
-/** Prepares a full-page picture: elements fixed to the window's lower edge move to the end of the
- *  page, and content that the browser renders only near the window is rendered, too. */
+/** Prepares a full-page picture. Elements fixed to the window's lower edge move to the end of the
+ *  page. Content that the browser renders only near the window is rendered, too. */
 const layOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -104,13 +104,9 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** Rewrites the media rules for this window:
- *  - A rule that matches at present is changed so that it always matches.
- *  - A rule that does not match at present is changed so that it never matches.
- *  - A rule about the colour scheme is not changed.
- *
- *  While Chromium draws a full page, it forgets the touch setting and the window's width. Without
- *  the rewriting, the layout would change, and rows that are scrolled sideways would jump back. */
+/** Makes each media rule keep its present result, except rules about the colour scheme. While
+ *  Chromium draws a full page, it forgets the touch setting and the window's width. Otherwise the
+ *  layout would change, and rows that are scrolled sideways would jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {

@@ -4,8 +4,8 @@ const tops = "bench|clients|contract|db|demo|docs|e2e|ops|pictures|public|script
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 
 /** Returns an error sentence for each path in a Markdown text that does not exist in the project.
- *  Only paths in backticks that begin with a folder in `tops` are checked.
- *  @param texts - the text of each Markdown file, by the file's path
+ *  Only paths in backticks that begin with a folder of `tops` count.
+ *  @param texts - Markdown texts by path
  *  @param files - all paths of the project */
 export const docPathProblems = (
   texts: ReadonlyMap<string, string>,

@@ -40,13 +40,12 @@ export const withModuleTable = (readme: string): string => {
   return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
 };
 
-/** Returns a sentence for each of these faults:
- *  - a folder that directly contains files, but is missing from README's tables
- *  - a path that does not exist, but is named in README's tables or in backticks in a Markdown file
- *  - a table of modules in README that differs from order.ts */
+/** Returns a sentence for each fault of README's tables. Also reports paths in backticks in all
+ *  Markdown files, if the paths do not exist. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();
+  // README must describe each folder that directly contains files.
   const folders = new Set(files.map(dirname).filter((folder) => folder !== "."));
   const map = readme.split("\n").filter((line) => line.startsWith("| `"));
   const named = map.flatMap((line) =>

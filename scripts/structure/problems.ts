@@ -7,13 +7,7 @@ import { importProblems, orderProblems } from "./import-order.ts";
 import { fullFolders, readSources } from "./sources.ts";
 import { writeProblems } from "./table-writes.ts";
 
-/** Returns a sentence for each violation of the structure:
- *  - imports against the order, circular imports, files without a module
- *  - entries of `may` that break the order
- *  - writes to another module's tables, tables without an owner
- *  - folders that are too full
- *  - spreads of literals (`...["a"]`)
- *  - names that several files export */
+/** Returns a sentence for each violation of the structure. */
 export const structureProblems = (): string[] => {
   const sources = readSources();
   const schema = readFileSync(join(projectRoot, "db/schema.sql"), "utf8");

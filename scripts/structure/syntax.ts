@@ -5,15 +5,15 @@ type Named = { specifier: string; line: number };
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-/** Returns the imports of a file: values and types, re-exports, lazy imports, `import("…")` in a
- *  type, and URLs (`new URL("./worker.ts", import.meta.url)`). A lazy import or URL is left out if
- *  its first argument is not a plain string.
+/** Returns the imports of a file. Re-exports, lazy imports, `import("…")` in a type, and URLs
+ *  (`new URL("./worker.ts", import.meta.url)`) also count.
  *  @throws Error if the text cannot be parsed */
 export const parseImports = (path: string, text: string): Named[] => {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const found: Named[] = [];
   const add = (node: { type: string; value?: unknown; start: number } | null | undefined) => {
+    // A lazy import or URL with an argument other than a plain string is left out.
     if (node?.type === "Literal" && typeof node.value === "string")
       found.push({ specifier: node.value, line: lineAt(text, node.start) });
   };

@@ -15,10 +15,8 @@ type ReadDeps = Pick<Deps, "db" | "now">;
  * times as long with two million blocks. */
 
 /** Returns, by space, the days among the next 180 that are filled by blocks of at least 24 hours.
- *  Shorter blocks are ignored: a day that is filled by two blocks of 12 hours is not returned. The
- *  calendar of a space and the search by date consider every block. A space without such a day is
- *  left out.
- *  @param spaceIds - the spaces to consider; by default all */
+ *  Shorter blocks are ignored here; the calendar of a space and the search by date consider them.
+ *  @param spaceIds - by default all spaces */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],

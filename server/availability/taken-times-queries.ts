@@ -5,12 +5,10 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
-/** Returns the taken times of a space in a period: the host's blocked times, and the bookings whose
- *  status blocks the slot (`blockingStatuses`).
- *  @param asOf - usually the present time. A hold or an accepted booking is left out if its time to
- *  pay ends at or before `asOf`. Omit `asOf` if the caller has locked the space with
- *  `lockSpaceForBooking`, because that function gives such bookings the status `expired`
- *  @param except - the id of a booking to leave out, because it is being moved or confirmed */
+/** Returns the blocked times of a space and the bookings with a status of `blockingStatuses`.
+ *  @param asOf - leaves out bookings that had to be paid by then. Omit `asOf` after
+ *  `lockSpaceForBooking`, which expires these bookings
+ *  @param except - a booking to leave out */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,

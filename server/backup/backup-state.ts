@@ -46,9 +46,9 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // The backup is late when `BACKUP_LATE_HOURS` have passed since the latest of these times:
-  // - the last good backup or, if there is none, the creation of the database
-  // - the last restore, because the earlier backups were made by the original site
+  // The hours until a backup is late count from the last good backup or the creation of the
+  // database. After a later restore, they count from the restore: the original site made the
+  // earlier backups.
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

@@ -1,16 +1,6 @@
-/* The container format of an archive (docs/decisions/backup.md). The parts of an archive, in order:
- * - the header: "JAGAH BACKUP\n", length of the JSON (4 bytes), JSON, SHA-256 of all of this
- * - the chunks, each with the length of its content (4 bytes), the content, and a check (16 bytes).
- *   The highest bit of the length marks the last chunk
- * - the end: SHA-256 of everything before
- *
- * With a passphrase, the content is encrypted with AES-256-GCM, and the check is the tag of the
- * encryption. Without a passphrase, the check is the beginning of a SHA-256 over the header's
- * SHA-256, the nonce and the content.
- *
- * The nonce consists of the number of the chunk and a mark of the last chunk. So a reader notices
- * if chunks were removed, repeated or reordered. The file format of the encryption tool `age` has
- * the same nonce. */
+/* An archive (docs/decisions/backup.md) has a header, chunks, and the SHA-256 of everything before.
+ * The header has "JAGAH BACKUP\n", the length of the JSON (4 bytes), the JSON, and their SHA-256.
+ * Each chunk has the length (4 bytes), the content and a check (16 bytes). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -33,6 +23,7 @@ const CIPHER = "aes-256-gcm";
 const CHECK_BYTES = 16;
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
+/** The highest bit of the length marks the last chunk. */
 const LAST = 0x8000_0000;
 const SALT_BYTES = 16;
 const MAX_HEADER_BYTES = 4_096;
@@ -77,6 +68,9 @@ const deriveKeys = async (
   };
 };
 
+/** Returns the nonce of a chunk: its number, and a mark of the last chunk. So a reader notices if
+ *  chunks were removed, repeated or reordered. The file format of the tool `age` has the same
+ *  nonce. */
 const nonceOf = (number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number), 3);
@@ -95,6 +89,8 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
  *  - `header`: the SHA-256 of the archive's header */
 type Sealing = { key: Uint8Array | undefined; header: Buffer };
 
+/** Returns the check of a chunk that is not encrypted. With a passphrase, the check is the tag of
+ *  the encryption. */
 const plainCheck = (header: Buffer, nonce: Buffer, content: Uint8Array): Buffer =>
   createHash("sha256")
     .update(header)
@@ -292,11 +288,9 @@ const findKey = async (
   return keys.key;
 };
 
-/** Yields the content of an archive, chunk by chunk. Each chunk is checked before it is yielded.
- *  The checksum of the whole file is checked at the end. So only a caller that reads to the end
- *  knows that the content is complete.
- *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, or
- *  was made by a newer version; also when the passphrase is wrong or missing */
+/** Yields the content of an archive in checked chunks. The checksum of the file is checked last. So
+ *  only a caller that reads to the end knows that the content is complete.
+ *  @throws BackupProblem when the file or the passphrase cannot be used */
 export async function* readChunks(
   path: string,
   passphrase: string | undefined,

@@ -48,9 +48,8 @@ const Job = z.object({
   flags: z.record(z.string(), z.literal(true)).nullable(),
 });
 
-// Returns each job as JSON on one line: every line break is replaced with a space. This does not
-// change the job. Inside texts, JSON writes a line break as \n, so a real line break can occur only
-// between the values of a payload.
+// Returns each job as JSON on one line. The replacement of line breaks changes no job: inside
+// texts, JSON writes a line break as \n.
 const JOBS = String.raw`select translate(row_to_json(one)::text, e'\n\r', '  ') from (
     select j.id, t.identifier as task, q.queue_name as queue, j.payload, j.priority, j.run_at, j.attempts,
       j.max_attempts, j.last_error, j.created_at, j.updated_at, j.key, j.revision, j.flags
@@ -124,9 +123,8 @@ const findSequences = async (client: pg.ClientBase): Promise<ArchiveEnd["sequenc
   return sequences;
 };
 
-/** Writes all tables and jobs of the snapshot into the archive, in blocks (`BLOCK_BYTES`).
- *  @returns `tables`: the number of rows and the checksum of each table. `jobs`: the number and the
- *  checksum of all jobs. `sequences`: the values of the sequences */
+/** Writes all tables and jobs of the snapshot into the archive. Returns what the last entry of the
+ *  archive must state about them. */
 export const copyOut = async (
   client: pg.ClientBase,
   archive: ChunkWriter,

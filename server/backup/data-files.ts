@@ -8,14 +8,9 @@ import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 import { findPathInside, realPathOf } from "./find-path-inside.ts";
 
-/** The subfolders of the data folder that are not copied:
- *  - `postgres`: the files of the database, which is copied as rows
- *  - `uploads`: uploads that are still arriving
- *  - `compiled`: compiled code
- *  - `mail` and `sms`: mails and SMS that were written to files
- *
- *  Folders of backups are not copied either (`copyFilesOut`). All other subfolders are copied, even
- *  subfolders that a later version adds. */
+/** The subfolders of the data folder that are not copied. The database is copied as rows. `uploads`
+ *  contains unfinished uploads; `mail` and `sms` contain mails and SMS written to files. All other
+ *  subfolders are copied, even those that a later version adds. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Returns whether a name is temporary. Files with `.part` or `.new` are renamed once they are
@@ -23,9 +18,9 @@ const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 const isTemporary = (name: string): boolean =>
   name.endsWith(".part") || name.endsWith(".new") || name.startsWith(".probe-");
 
-/** Returns the path to which a symbolic link leads.
- *  @param above - the real paths of the folders on the way to the link
- *  @throws BackupProblem when the link is broken, or leads to a folder that contains the link */
+/** Returns the path to which a symbolic link leads. `above` has the real paths of the folders that
+ *  contain the link.
+ *  @throws BackupProblem when the link is broken or leads to such a folder */
 const followLink = async (link: string, above: readonly string[]): Promise<string> => {
   const refusal = (why: string, options?: ErrorOptions) =>
     new BackupProblem(
@@ -41,9 +36,9 @@ const followLink = async (link: string, above: readonly string[]): Promise<strin
 };
 
 /** Yields the files of the data folder as paths relative to it. Symbolic links are followed.
- *  @param skipped - the real paths of the files and folders that are left out
- *  @param above - the real paths of the folders on the way to `under`, and of `under` itself
- *  @throws BackupProblem when a link cannot be followed (`followLink`) */
+ *  @param skipped - real paths to leave out
+ *  @param above - real paths of the folders down to `under`
+ *  @throws BackupProblem from `followLink` */
 async function* walk(
   dataDir: string,
   skipped: readonly string[],
@@ -80,11 +75,10 @@ const readIfThere = async (path: string) => {
   }
 };
 
-/** Writes the photos, the secrets and the other files of the data folder into the archive. Instead
- *  of a symbolic link, the file or folder to which the link leads is written.
+/** Writes the files of the data folder into the archive, and returns their number, size and
+ *  checksum. Writes the target of a symbolic link instead of the link.
  *  @param except - the files and folders of backups, which are not copied
- *  @returns the number, the size and the checksum of the files
- *  @throws BackupProblem when a symbolic link cannot be followed */
+ *  @throws BackupProblem from `followLink` */
 export const copyFilesOut = async (
   dataDir: string,
   archive: ChunkWriter,
@@ -105,9 +99,8 @@ export const copyFilesOut = async (
 };
 
 /** Returns the path in the data folder for a file of an archive.
- *  @throws BackupProblem in two cases:
- *  - A part of the path is empty, `.` or `..`, or the path contains a zero byte.
- *  - The path leads into a subfolder that is never copied (`left`). */
+ *  @throws BackupProblem for an unsafe path, or a path into a subfolder that is never copied
+ *  (`left`) */
 const requireSafePath = (dataDir: string, path: string): string => {
   const parts = path.split("/");
   const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");

@@ -5,13 +5,9 @@ import { findHeldRestore } from "./restore-queries.ts";
 
 type Running = { stop: () => Promise<void> };
 
-/** Starts the jobs. After a restore, the held jobs (`HeldTasks`), which write or send messages or
- *  request refunds, start only when the operator has released them. All other jobs start
- *  immediately, even the jobs that send codes by SMS. While jobs wait for the release, they use up
- *  none of their attempts. If the jobs cannot be started after the release, the start is repeated
- *  until it succeeds.
- *  @param starts - `all` starts every job. `held` starts every job except those that wait for the
- *  release */
+/** Starts the jobs. After a restore, the held jobs (`HeldTasks`) start only when the operator has
+ *  released them. Until then, they use up none of their attempts.
+ *  @param starts - `all` starts every job, `held` every job except the held jobs */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,
   { held, all }: { held: () => Promise<Running>; all: () => Promise<Running> },

@@ -30,13 +30,10 @@ export type HeldTasks = {
   refunds: readonly string[];
 };
 
-/** Releases what a restored site holds, in one transaction. Messages that the site may have sent
- *  before the restore are discarded, so that nobody gets a message twice. All other messages and
- *  the refunds are sent.
- *  @param sendAll - whether all messages are sent and none is discarded. Choose true if the earlier
- *  site could not send since the backup, for example because its mail server was down
- *  @returns `nothing-held` if nothing is held; `not-settled` if the payments since the backup have
- *  not been fetched yet */
+/** Releases what a restored site holds. Discards messages that may have been sent before, so that
+ *  none is sent twice.
+ *  @param sendAll - sends them too. Choose it if the earlier site could not send since the backup
+ *  @returns `not-settled` before the payments are fetched */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },
   { held, refunds }: HeldTasks,

@@ -4,8 +4,7 @@ import { findPathInside } from "./find-path-inside.ts";
 type Folders = { dataDir: string; backupDir: string | undefined };
 
 /** Requires that the file of a new backup is outside the data folder. Otherwise later backups would
- *  contain the file. If the folder for nightly backups is inside the data folder, a file in that
- *  folder is accepted: backups do not copy that folder.
+ *  contain the file.
  *  @throws BackupProblem */
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;

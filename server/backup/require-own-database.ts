@@ -1,8 +1,8 @@
 import { BackupProblem } from "./backup-problem.ts";
 
-/** Requires that the site uses its own database. A database in DATABASE_URL is rejected.
- *  @param what - what the command does to a site, for the error message: `backed up` or `restored`
- *  @throws BackupProblem if DATABASE_URL is set; the message names the tool to use instead */
+/** Requires that the site uses its own database.
+ *  @param what - what the command does to a site, for the error message
+ *  @throws BackupProblem if DATABASE_URL is set */
 export const requireOwnDatabase = (
   { databaseUrl }: { databaseUrl: string | undefined },
   what: "backed up" | "restored",

@@ -136,13 +136,9 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /** Restores a backup into an empty data folder, after the whole archive has been verified. After an
- *  error, nothing of the backup is left in the folder. The restored site holds its refunds and
- *  messages until the operator releases them (`releaseHeld`); codes by SMS are not held. Documents
- *  get a new series of numbers (`seriesMark`).
- *  @returns what was restored, and the recorded time of the restore
- *  @throws BackupProblem when the folder is not empty, or when the archive cannot be read, is
- *  truncated or changed, was made by a newer version, has other migrations than this version, or
- *  needs another passphrase; StartProblem when the database cannot be started or is lost */
+ *  error, nothing of the backup is left.
+ *  @throws BackupProblem when the folder is not empty or the archive cannot be used; StartProblem
+ *  when the database fails */
 export const restoreBackup = async (
   request: RestoreRequest,
 ): Promise<VerifiedBackup & { restoredAt: Date }> => {

@@ -4,11 +4,8 @@ import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { flagOfRequest } from "#server/kernel/jobs/request-flags.ts";
 
-/** A payment at the provider that belongs to no order of the restored database. It has one of these
- *  reasons:
- *  - The booking was made or changed after the backup, so `adoptOrder` could not store the order.
- *  - The payment is not for this site, because another program uses the same account at the
- *    provider. */
+/** A payment at the provider that belongs to no order of the restored database. Either the booking
+ *  was made or changed after the backup, or another program uses the same account. */
 export const UnknownPayment = z.object({
   id: z.string(),
   amountPaise: z.number().int(),
@@ -23,13 +20,7 @@ export type UnknownPayment = z.infer<typeof UnknownPayment>;
 const smsTasks = ["send-text", "text-sign-in-code"];
 
 /** Records that the database was restored. If an earlier restore still holds messages, that restore
- *  is recorded as released. Two kinds of waiting jobs are changed:
- *  - jobs that send codes by SMS are deleted, because the codes are no longer useful
- *  - jobs that were due at the time of the restore (`at`) are marked: the site that made the backup
- *    may already have done them
- *
- *  To mark a job, its request id is replaced with the id of the restore. A job passes its request
- *  id on to the jobs that it adds, so those jobs are marked too.
+ *  is recorded as released.
  *  @param client - a connection with the owner's or the serving login */
 export const insertRestore = async (
   client: pg.ClientBase,
@@ -44,11 +35,14 @@ export const insertRestore = async (
     backupAt,
     at,
   ]);
+  // The codes in waiting SMS are no longer useful.
   await client.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = any ($1)`,
     [smsTasks],
   );
+  // Marks the jobs that were due, because the original site may already have done them. A job
+  // passes its request id on to the jobs that it adds, so those jobs are marked too.
   await client.query(
     "update graphile_worker._private_jobs set flags = jsonb_build_object($1::text, true) where run_at <= $2",
     [flagOfRequest(id), at],

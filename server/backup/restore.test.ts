@@ -104,9 +104,8 @@ const putPhotos = async (): Promise<void> => {
   }
 };
 
-/** Starts guests who book, pay and cancel until `end` is called.
- *  @returns `acknowledged`, the bookings that the site has acknowledged as paid so far, in the
- *  order in which it acknowledged them, and `end`, which stops the guests */
+/** Starts guests who book, pay and cancel until `end` is called. `acknowledged` contains the
+ *  bookings that the site has acknowledged as paid so far. */
 const startStorm = (guests: number) => {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -210,13 +209,11 @@ const release = (db: Db, sendAll = false) =>
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
-  // Three bookings are paid before the backup is made:
-  // - `refundedLater` is cancelled before the backup; its refund is requested after the backup
-  // - `neverRequested` is cancelled before the backup; its refund is not requested before the site
-  //   is lost
-  // - `cancelledLater` is cancelled after the backup
+  // Cancelled before the backup. The refund is requested after the backup.
   const refundedLater = await fixture.confirmed();
+  // Cancelled before the backup. The site is lost before the refund is requested.
   const neverRequested = await fixture.confirmed();
+  // Cancelled after the backup.
   const cancelledLater = await fixture.confirmed();
   const paidLater = await fixture.held();
   await fixture.cancel(refundedLater.guest, refundedLater.bookingId);

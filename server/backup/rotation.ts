@@ -16,11 +16,9 @@ const weekOf = (day: string): string => {
   return new Date(noon.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Returns the names of the nightly backups to delete. Other files are never returned. These
- *  backups are kept:
- *  - the newest backup of each day, for the last seven days that have a backup
- *  - the newest backup of each week, for the last four weeks that have a backup
- *  Days are those of UTC, and a week begins on Monday. */
+/** Returns the names of the nightly backups to delete, never those of other files. The newest
+ *  backup of each of the last days and weeks is kept (`keptBackups`). Periods without a backup do
+ *  not count. Days are those of UTC. */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => NAME.test(name))

@@ -14,11 +14,10 @@ import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./re
 const isRejected = ({ kind, status }: GatewayError): boolean =>
   kind === "refused" || status === 401;
 
-/** Applies the payments and refunds that the provider has recorded since `since`. If a request to
- *  the provider fails, tries again, unless the provider rejects the request (`isRejected`).
- *  @returns the received payments for unknown orders, at most `MAX_UNKNOWN_PAYMENTS`
- *  @throws StartProblem when a request is rejected, or all attempts have failed
- *  (`settleRetries`) */
+/** Applies the payments and refunds that the provider has recorded since `since`. Repeats failed
+ *  requests, except rejected ones (`isRejected`).
+ *  @returns the received payments for unknown orders
+ *  @throws StartProblem when a request is rejected or all attempts fail; Problem 503 busy */
 const fetchFrom = async (
   deps: CheckoutDeps,
   gateway: Gateway,
@@ -60,11 +59,8 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Fetches payments and refunds from the provider and applies them to a restored site. The period
- *  begins `SETTLE_MARGIN_DAYS` days before the backup. Call this before the restored site serves
- *  its first request. All messages that this function causes are marked as possibly sent before the
- *  restore (`releaseHeld`). If the database has orders but no provider is configured, only
- *  `catchUp` runs; payments and refunds are fetched at the next start with a provider.
+/** Applies the provider's payments and refunds to a restored site, from `SETTLE_MARGIN_DAYS` before
+ *  the backup on. Call this before the restored site serves its first request.
  *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
 export const settleRestore = async (
   deps: CheckoutDeps,
@@ -77,6 +73,7 @@ export const settleRestore = async (
   );
   if (restore.settled_at) return;
   const { gateway } = deps;
+  // With this request id, all messages caused here count as possibly sent (`releaseHeld`).
   await runWithRequestId(restore.id, async () => {
     if (!gateway && (await hasOrders(deps.db))) {
       await catchUp();

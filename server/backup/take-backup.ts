@@ -28,10 +28,9 @@ const readVersion = (): string =>
   (JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }).version;
 
 /** Copies the database and the files of the data folder into one file that only its owner can read.
- *  The site may run meanwhile: the rows are those of one moment, and every photo in the rows is
- *  copied if photos are stored in the data folder. The file gets its name only when it is complete.
- *  @throws BackupProblem when the file exists already or a step fails, for example because the disk
- *  is full or the database was lost */
+ *  The site may run meanwhile: the rows are those of one moment. The file gets its name when it is
+ *  complete.
+ *  @throws BackupProblem */
 export const takeBackup = async ({
   databaseUrl,
   dataDir,

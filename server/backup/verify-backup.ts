@@ -12,9 +12,8 @@ import { readChunks } from "./chunks.ts";
 export type VerifiedBackup = { start: ArchiveStart; end: ArchiveEnd };
 
 /** Returns the first entry of an archive.
- *  @param description - the description of the entry that the archive begins with
- *  @throws BackupProblem when a newer version made the archive, or when its first entry is
- *  missing */
+ *  @throws BackupProblem when `description` is another entry, or a newer version made the
+ *  archive */
 export const requireStart = (file: string, description: { type: string }): ArchiveStart => {
   if (description.type !== "start") throw damaged(file, "its first entry is missing");
   const start = description as ArchiveStart;
@@ -30,11 +29,10 @@ const requireSame = (file: string, what: string, found: object, expected: object
     throw damaged(file, `${what} is not what was written`);
 };
 
-/** Verifies a whole archive: reads every entry, and compares the checksums with the archive's list
- *  of contents. Writes nothing.
- *  @param onStart - called with the first entry before the others are read
- *  @throws BackupProblem when the file cannot be read, is truncated or changed, was made by a newer
- *  version, or needs another passphrase. Errors of `onStart` are thrown too */
+/** Verifies a whole archive against its list of contents. `onStart` is called before the other
+ *  entries are read.
+ *  @throws BackupProblem when the archive is damaged, was made by a newer version, or needs another
+ *  passphrase */
 export const verifyBackup = async (
   file: string,
   passphrase: string | undefined,

@@ -76,10 +76,9 @@ export const declineBooking = (
     }),
   );
 
-/** Cancels a booking for its guest, its host or the team, with the refund that the rules give for
- *  that side. A cancellation by the host or the team is recorded in the audit log. The team needs a
- *  recent proof of identity.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 not-allowed-now, 409
+/** Cancels a booking for its guest, its host or the team, with the refund by the rules for that
+ *  side.
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 not-allowed-now or
  *  refund-changed, 503 busy */
 export const cancelBooking = async (
   deps: Deps,

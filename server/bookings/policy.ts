@@ -2,9 +2,9 @@
  * contract/bookings/policy.ts. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
-/** The maximum number of holds that one guest may start in each period without paying. If the guest
- *  pays for a hold and then cancels the booking with a full refund, the hold counts too. The number
- *  is limited because each hold creates an order at the payment provider (our choice). */
+/** The maximum number of holds that one guest may start in each period without paying (our choice).
+ *  Each hold creates an order at the payment provider. A booking that the guest cancels with a full
+ *  refund counts, too. */
 export const MAX_HOLDS_STARTED = [
   { most: 10, withinMs: 60 * MINUTE_MS },
   { most: 20, withinMs: DAY_MS },
@@ -22,9 +22,9 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** The host gets a warning when an unanswered request expires in this many hours. If the time to
- *  answer is short, the warning comes later (`findRequestsAboutToExpire`). The hours leave time to
- *  notify the host on every channel, and for the host to answer (our choice). */
+/** The host is warned this many hours before an unanswered request expires (our choice). The hours
+ *  leave time for every channel and for the answer. If the time to answer is short, the warning
+ *  comes later (`findRequestsAboutToExpire`). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is the maximum number of retries of a booking's transaction after a deadlock or a

@@ -37,12 +37,10 @@ const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
     ? computeOnlineDue(row)
     : 0;
 
-/** Returns the paise due at the venue; 0 if the booking will not take place. Two amounts are
- *  subtracted from the total:
- *  - the paid amount that was not refunded; refunds after the completion do not count
- *  - the amount that is to be paid online, now or after the host has accepted */
+/** Returns the paise due at the venue; 0 if the booking will not take place. */
 const balanceOf = (row: BookingView, status: BookingStatus, duePaise: number): number => {
   if (endedStatuses.includes(status)) return 0;
+  // To be paid online now, or after the host has accepted.
   const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
   return Math.max(0, row.total_paise - row.retained_paise - onlinePaise);
 };
@@ -50,12 +48,7 @@ const balanceOf = (row: BookingView, status: BookingStatus, duePaise: number): n
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
 
 /** Returns the booking for the API, as its guest, its host or the team may see it. Amounts are in
- *  paise. What the guest and the host see of each other:
- *  - If the booking is confirmed or completed, they see each other's email address and phone
- *    number.
- *  - Until the booking is confirmed, contact details in the guest's note are withheld from the
- *    host (`showNoteToHost`).
- *  - A deleted account has the name `FORMER_MEMBER` and no contact details, even for the team. */
+ *  paise. */
 export const toBooking = (
   deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,
@@ -77,6 +70,7 @@ export const toBooking = (
   const actions = allowedActions(booked, as, now);
   // After a move that costs more, the guest can pay the difference until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0;
+  // Whether the reader may see the other side's email address and phone number.
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
   type Contact = {
     email: string;
@@ -89,6 +83,7 @@ export const toBooking = (
     id: string,
     { email, phone, displayName, deletedAt }: Contact,
   ) =>
+    // Even the team sees no contact details of a deleted account.
     deletedAt
       ? { id, username: FORMER_MEMBER, email: null, phoneNumber: null }
       : {

@@ -1,6 +1,5 @@
-/* Guests hold, pay, move, cancel and abandon bookings at random, many at a time, while the clock
- * advances. Then the test replays the event log and checks that no two bookings ever had the same
- * slot. To run this test at full size:
+/* Many guests hold, pay, move, cancel and abandon bookings at random while the clock advances. Then
+ * the event log must show that no two bookings ever had the same slot. At full size:
  *
  *     RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... \
  *       vitest run server/bookings/random-bookings.test.ts */

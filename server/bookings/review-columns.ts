@@ -49,9 +49,8 @@ export const reviewsOfBooking: RawBuilder<BookingReviewRow[]> = sql`coalesce((
       order by p.position) from review_photos p where p.review_id = r.id), '[]')))
   from reviews r where r.booking_id = b.id), '[]')`;
 
-/** SQL that returns, as JSON, the number, the average and the latest `MAX_GUEST_REVIEWS` of the
- *  published reviews that hosts wrote about the guest of a booking. Removed reviews are left out.
- *  `b` is the booking in the query around this SQL. */
+/** SQL that returns the hosts' published reviews of a booking's guest as JSON. `b` is the booking
+ *  in the query around this SQL. */
 export const reviewsOfGuest: RawBuilder<GuestReviewsRow | null> = sql`(
   select json_build_object('count', count(*), 'average', coalesce(round(avg(g.rating), 1), 0),
     'latest', coalesce(json_agg(json_build_object('id', g.id, 'rating', g.rating, 'body', g.body,

@@ -21,9 +21,9 @@ const replyOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: number
 const aspectsOf = ({ asShown, host, value }: BookingReviewRow) =>
   asShown === null || host === null || value === null ? null : { asShown, host, value };
 
-/** Returns a review as its reader may see it. `as` says who the reader is: the guest, the host or
- *  the team. The host does not see photos that the team has not approved. `isSpacePublic` says
- *  whether everybody may see the space: otherwise, the URLs of all photos are signed. */
+/** Returns a review as its reader `as` may see it. The host does not see photos that the team has
+ *  not approved.
+ *  @param isSpacePublic - whether everybody may see the space */
 export const toBookingReview = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingReviewRow,
@@ -38,6 +38,7 @@ export const toBookingReview = (
     photos: row.photos
       .filter(({ state }) => as !== "host" || state === "approved")
       .map(({ id, state }) => ({
+        // A photo that is not public gets a signed URL.
         url: id && (isPublic && state === "approved" ? photoUrl(id) : signPhotoUrl(deps, id)),
         state,
       })),
@@ -49,10 +50,9 @@ export const toBookingReview = (
   };
 };
 
-/** Returns the guest's review and the host's review of a booking, for the reader `as`. A review is
- *  null if it has not been written, or if the reader may not see it.
- *  @returns `byGuest` and `byHost`: the reviews. `until`: the end of the reader's time to write a
- *  review; null if the reader cannot write one */
+/** Returns both reviews of a booking for the reader `as`. A review is null if it does not exist or
+ *  the reader may not see it.
+ *  @returns `until`: the end of the reader's time to write a review; null if the reader cannot */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -120,8 +120,8 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
 };
 
 /** Returns the condition that leaves holds out of a list. A guest's list leaves out unpaid holds
- *  that have ended, even if their status has not been set yet. A host's list leaves out all holds,
- *  because a host sees only bookings that were requested or confirmed. */
+ *  that have ended. A host's list leaves out all holds, because a host sees only requested or
+ *  confirmed bookings. */
 const isWorthListing = (side: BookingListFilter["side"], now: Date) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`

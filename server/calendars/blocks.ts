@@ -55,9 +55,8 @@ type Asked = {
   to?: string | undefined;
 };
 
-/** Returns the blocked times that overlap the requested days, in all of the caller's spaces or in
- *  one of them. By default, the first day is today, and the last is `DEFAULT_CALENDAR_DAYS` days
- *  after the first.
+/** Returns the blocked times on the requested days, in all of the caller's spaces or in one of
+ *  them.
  *  @throws Problem 403 or 404 for a space that is not the caller's, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Promise<Block[]> => {
   const from = query.from ?? istDay(deps.now());
@@ -71,10 +70,10 @@ export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Prom
   return rows.map(onTheWire);
 };
 
-/** Blocks time of the caller's own space. A slot that a guest has booked or is paying for cannot be
- *  blocked. A slot with only a request can be blocked; the request can then no longer be accepted.
- *  @throws Problem 401 not-signed-in, 403, 404, 422 naming the field, 409 booked with each booking
- *  in `errors`, 409 already-closed, 409 too-many, 503 busy */
+/** Blocks time of the caller's own space. A slot with only a request can be blocked; the request
+ *  can then not be accepted.
+ *  @throws Problem 401 not-signed-in; 403; 404; 503 busy; 422 naming the field
+ *  @throws Problem 409 booked (bookings in `errors`), already-closed or too-many */
 export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {
   const { space } = await requireOwnSpace(deps, caller, request.locationId);
   const query = validateBlock(request, deps.now());

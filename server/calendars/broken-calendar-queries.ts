@@ -17,13 +17,9 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Marks calendars as reported, so that their hosts get no mail about them. Call this when a site
- *  is restored from a backup: a host may have got the mail after the backup was made, and must not
- *  get it twice. A calendar is marked if its last successful read is at least
- *  `readSchedule.tellAfterMs` before `at`. If it was never read, the time when it was added counts.
- *  Once a calendar has been read again, its next failure is reported as usual.
- *  @param client - a connection of the restoring program, because the site does not run yet
- *  @param at - when the site is restored */
+/** Marks calendars as reported when the site is restored from a backup at `at`. Their hosts may
+ *  have got the mail after the backup, and must not get it twice.
+ *  @param client - a connection of the restoring program: the site does not run yet */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {
   await client.query(
     `update host_calendars set told_at = $1

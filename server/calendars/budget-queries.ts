@@ -3,9 +3,8 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Stretch = { begunAt: Date; spentMs: number };
 
-/** Returns the start of a host's current budget period, and the time spent in this period on
- *  reading the host's calendars. If no period is stored, or the stored period began at `since` or
- *  earlier, starts a new period at `now`, with no time spent. */
+/** Returns a host's current budget period, with the time spent on reading the host's calendars. If
+ *  no period is stored, or if it began at `since` or earlier, starts a new one. */
 export const getBudgetPeriod = async (
   db: Db,
   hostId: string,

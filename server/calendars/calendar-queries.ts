@@ -13,14 +13,14 @@ export type CalendarRow = {
   tried_at: Date | null;
   read_at: Date | null;
   problem: string | null;
+  /** The number of blocked periods that come from the calendar and have not ended. */
   blocks: number;
+  /** How many of these periods overlap a booking (`blockingStatuses`). */
   clashes: number;
 };
 
 /** Returns a host's calendars, oldest first. With `spaceId` or `id`, returns only those of the
- *  space or only this calendar. `blocks` is the number of blocked periods that come from the
- *  calendar and have not ended. `clashes` is how many of them overlap a booking
- *  (`blockingStatuses`). */
+ *  space or only this calendar. */
 export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },
@@ -106,9 +106,9 @@ export type CalendarToRead = {
   is_wanted: boolean;
 };
 
-/** Returns which of the host's due calendars to read next; undefined if no calendar is due. The
- *  calendars that the host is waiting for come first, then those whose last attempt is longest ago,
- *  so that each calendar gets its turn even if the host's time is never enough for all. */
+/** Returns the host's due calendar to read next. Calendars that the host is waiting for come first,
+ *  then those whose last attempt is longest ago. So each calendar gets its turn, even if the host's
+ *  time is never enough for all. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
@@ -124,8 +124,8 @@ export const findNextCalendarToRead = async (
   return rows[0];
 };
 
-/** Postpones all of a host's calendars that are due now, and stores the reason. Calendars that the
- *  host is waiting for stay due, so that they are still read first; only the reason is stored.
+/** Postpones a host's due calendars and stores the reason. Calendars that the host is waiting for
+ *  only get the reason. They stay due, so that they are still read first.
  *  @returns the ids of the spaces of the calendars that changed */
 export const postponeCalendarsOfHost = async (
   tx: Tx,

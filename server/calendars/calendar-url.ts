@@ -4,7 +4,7 @@ import { CalendarProblem } from "./calendar-problem.ts";
 
 /** Parses and checks the URL of a calendar, without network access. `webcal:` means https.
  *  @param trusted - servers (`host:port`) that the operator allows although they are not public
- *  @param base - the URL that redirected to `text`, if `text` comes from a redirect
+ *  @param base - the URL that redirected to `text`, if any
  *  @throws CalendarProblem */
 export const parseCalendarUrl = (text: string, trusted: readonly string[], base?: URL): URL => {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, "https:"), base);

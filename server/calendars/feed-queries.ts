@@ -41,10 +41,8 @@ export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): P
     .execute();
 };
 
-/** Returns the entries of a space's feed that end after `since`: bookings and manual blocks, each
- *  list earliest first. Holds, requests and bookings that do not take place are left out. Blocks
- *  from imported calendars are left out too: if two calendars import each other, such blocks would
- *  never disappear. */
+/** Returns a space's bookings and manual blocks that end after `since`, each list earliest first.
+ *  Holds, requests and bookings that do not take place are left out. */
 export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
   const bookings = await db
     .selectFrom("bookings")
@@ -59,6 +57,8 @@ export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date)
     .selectFrom("blocked_times")
     .select(["id", "starts_at", "ends_at", "created_at"])
     .where("space_id", "=", spaceId)
+    // Blocks from imported calendars are left out. If two calendars import each other, such blocks
+    // would never disappear.
     .where("calendar_id", "is", null)
     .where("ends_at", ">", since)
     .orderBy("starts_at")

@@ -71,8 +71,8 @@ export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Returns a space's bookings and manual blocks as a calendar file, for a client that has the
- *  feed's key. Entries that ended more than `FEED_PAST_DAYS` days ago are left out.
+/** Returns a space's bookings and manual blocks as a calendar file. Entries that ended more than
+ *  `FEED_PAST_DAYS` days ago are left out.
  *  @throws Problem 404, which is the same for a wrong key and for an unknown space */
 export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
   const feed = isUuid(spaceId) ? await findFeed(deps.db, spaceId) : undefined;

@@ -32,13 +32,9 @@ import {
 import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
-/** Queues the job that reads a host's due calendars one after the other. At most one such job per
- *  host runs at a time, even on several nodes. Jobs with fewer `failures` run first, so hosts whose
- *  due calendars all fail come last. If a job of this host is already waiting, the new job replaces
- *  that job.
- *  @param isByClock - whether the schedule queues the job. If true, and the replaced job was not
- *  attempted yet, the new job keeps the replaced job's place in the queue. Otherwise the new job is
- *  due at once */
+/** Queues the job that reads a host's due calendars, and replaces a waiting job of this host. At
+ *  most one such job per host runs at a time, even on several nodes.
+ *  @param isByClock - whether the schedule queues the job */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -52,8 +48,10 @@ export const queueCalendarReads = (
     {
       key: name,
       queue: name,
+      // The schedule must not move a waiting job back in the queue.
       keepsRunAt: isByClock,
       maxAttempts: readSchedule.attempts,
+      // Hosts whose due calendars all fail come last.
       priority: Math.min(failures, 10),
     },
   );
@@ -64,10 +62,8 @@ const pauseAfter = (failures: number): number =>
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Reads a host's due calendars until none is due. Stops earlier in two cases, so that other hosts
- *  are served:
- *  - If the host's time (`CALENDAR_BUDGET_MS`) is used up, the due calendars are postponed.
- *  - After `MAX_HOST_READ_MS`, a new job is queued for the rest. */
+/** Reads a host's due calendars until none is due. Stops earlier after `MAX_HOST_READ_MS`, or when
+ *  the host's time (`CALENDAR_BUDGET_MS`) is used up. */
 const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   const begun = deps.now();
   for (;;) {
@@ -87,8 +83,8 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
     }
     const isCutOff = await readCalendar(deps, calendar, leftMs);
     const spentMs = deps.now().getTime() - now.getTime();
-    // If the read was cut off, the whole rest of the host's time counts as spent, because a timer
-    // can fire a few milliseconds early. Otherwise the calendar would be read again at once.
+    // After a read that was cut off, the whole rest of the host's time counts as spent. Otherwise,
+    // if the timer fires a few milliseconds early, the calendar would be read again at once.
     await addSpentBudget(deps.db, hostId, isCutOff ? Math.max(spentMs, leftMs) : spentMs);
   }
 };
@@ -104,20 +100,16 @@ const postpone = (
     for (const spaceId of spaceIds) await recordSpaceEvents(tx, deps, spaceId);
   });
 
-/** Reads one calendar and replaces the times that it blocks. If the calendar cannot be read, these
- *  times stay, and the problem is recorded for the host. An error on our side is only logged, and
- *  the calendar is tried again later.
- *  @param leftMs - how much of the host's time (`CALENDAR_BUDGET_MS`) is left, in milliseconds
- *  @returns true if the read failed because this time was used up. In this case no problem is
- *  recorded, and the calendar is still due */
+/** Reads one calendar and replaces the times that it blocks. If the read fails, these times stay.
+ *  @param leftMs - what is left of the host's time (`CALENDAR_BUDGET_MS`)
+ *  @returns true if the read failed because this time ran out; the calendar then stays due */
 const readCalendar = async (
   deps: Deps,
   calendar: CalendarToRead,
   leftMs: number,
 ): Promise<boolean> => {
-  // If the host is waiting for the calendar, `due_at` is null. It is set to the present time before
-  // the read, and the calendar stays due. If `due_at` is null again after the read, the host has
-  // asked for a new read in the meantime (`saveReadOutcome`).
+  // A null `due_at` means that the host is waiting for the calendar. The value is replaced before
+  // the read. If it is null after the read, the host has asked again (`saveReadOutcome`).
   if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, deps.now());
   const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {
@@ -130,6 +122,7 @@ const readCalendar = async (
       }
       await noteProblem(deps, calendar, error.message);
     } else {
+      // The host does not see an error on our side.
       deps.log.warn({ err: error, calendarId: calendar.id }, "could not import a calendar");
       await saveReadOutcome(deps.db, calendar.id, {
         due_at: after(deps.now(), readSchedule.troubleMs),
@@ -225,8 +218,8 @@ const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Pro
     if (tell) await queueBrokenCalendarMail(tx, deps, calendar.id);
   });
 
-/** The job that reads a host's due calendars. It is queued for a new calendar, when a host wants a
- *  calendar to be read now, by the schedule, and by itself after `MAX_HOST_READ_MS`. */
+/** The job that reads a host's due calendars. It is queued by the schedule, and when a host adds a
+ *  calendar or asks for a read. After `MAX_HOST_READ_MS`, the job queues itself again. */
 export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
   readOfHost(deps, hostId),
 );

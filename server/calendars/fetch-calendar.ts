@@ -17,6 +17,7 @@ export type CalendarFetchRequest = {
   /** The ETag of the last response, so that the server does not send an unchanged calendar
    *  again. */
   etag?: string | undefined;
+  /** Servers (`host:port`) that the operator allows although they are not public. */
   trusted: readonly string[];
   userAgent: string;
   /** If set, names are resolved by this function and not by DNS. */
@@ -32,10 +33,7 @@ export type FetchedCalendar =
   | { unchanged: false; text: string; etag: string | null };
 
 /** Fetches a calendar from a URL that a host entered, with limits of time and size. A URL that
- *  leads to our own network is refused, even if only its name or a redirect leads there. Servers in
- *  `trusted`, which the operator allows, are never refused for this reason. All IP addresses of a
- *  name are checked. The connection uses only these addresses, because the name could resolve to
- *  another address a moment later.
+ *  leads to our own network is refused, even if only its name or a redirect leads there.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = wanted.limit ?? AbortSignal.timeout(fetchLimits.wholeMs);

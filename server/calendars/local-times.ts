@@ -53,10 +53,8 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 };
 
 /** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
- *  When the clocks change:
- *  - if the local time is skipped in spring, it is moved forward by the skipped hour: 2:30 is read
- *    as 3:30
- *  - if the local time occurs twice in autumn, the first instant is returned */
+ *  A time that the clocks skip in spring is moved forward: 2:30 is read as 3:30. Of a time that
+ *  occurs twice in autumn, the first instant counts. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;

@@ -14,8 +14,8 @@ export const readSchedule = {
   /** After the first failure, the pause is `everyMs`. Each further consecutive failure doubles the
    *  pause, up to this limit. */
   longestPauseMs: 6 * HOUR_MS,
-  /** A host is mailed about a failure only if the last successful read is at least this long ago,
-   *  because short failures do not matter. If there was none, the time of adding counts. */
+  /** A host is mailed about a failure only if the last successful read is at least this long ago.
+   *  If there was none, the time of adding counts. Short failures do not matter. */
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
@@ -23,16 +23,18 @@ export const readSchedule = {
   attempts: 3,
 } as const;
 
-/** How far ahead calendars are read. A full read leaves out events and repeats that begin `ms`
- *  ahead or later, which is beyond the last bookable day. If the period of the last full read ends
- *  within `leastMs` from now, the calendar is read in full again, even if it has not changed. */
+/** How far ahead calendars are read. */
 export const reach = {
+  /** A full read leaves out events and repeats that begin this far ahead or later. The last
+   *  bookable day is earlier. */
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
+  /** If the last full read covers no more than this from now, even an unchanged calendar is read in
+   *  full. */
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
 } as const;
 
-/** Maximum time for reading all calendars of one host in each period of `everyMs`, so that a server
- *  that never responds does not delay other hosts. */
+/** Maximum time for reading all calendars of one host in each period of `everyMs`. Without this
+ *  limit, a server that never responds would delay other hosts. */
 export const CALENDAR_BUDGET_MS = MINUTE_MS;
 /** After this time, the job that reads a host's calendars stops before the next calendar, so that
  *  the jobs of other hosts can run. A new job reads the rest. */

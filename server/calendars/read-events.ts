@@ -9,9 +9,9 @@ import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
 
-/** Longer durations are cut to this length, a hundred years in seconds. A date much further in the
- *  future can be neither calculated quickly nor stored. Durations are not cut to the requested
- *  period: the period is different in each reading, so the event would seem to change each time. */
+/** Longer durations are cut to this length: a hundred years, in seconds. Much later dates can be
+ *  neither calculated quickly nor stored. Do not cut to the requested period instead: the period
+ *  is different in each reading, so the event would seem to change. */
 const LONGEST_SECONDS = (36_500 * DAY_MS) / 1000;
 
 /** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */
@@ -114,9 +114,8 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** A margin in milliseconds, larger than the difference between any time zone and UTC. The local
- *  time of a repeat is first treated as UTC and compared with the requested period (`from` to
- *  `to`). Because of the margin, no repeat in the period is skipped. */
+/** A margin in milliseconds, larger than the difference between any time zone and UTC. Without the
+ *  margin, `readRepeats` would skip repeats, because it first treats local times as UTC. */
 const ZONES_MS = DAY_MS;
 
 /** Returns the local time as if it were UTC, in milliseconds. */
@@ -161,11 +160,9 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
 };
 
 /** Returns how an exception changes one repeat of an event:
- *  - undefined: no exception applies to the repeat
- *  - a time: the exception moves this repeat and all later repeats; this repeat has the new time
- *  - `elsewhere`: the repeat must be skipped. Either the exception changes only this repeat, and
- *    `readFamily` has already read the new time, or the exception cancels the repeat or marks the
- *    repeat as free */
+ *  - undefined: no exception applies.
+ *  - a time: the new time, if the exception moves this repeat and all later repeats.
+ *  - `elsewhere`: the repeat must be skipped. */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,
@@ -174,6 +171,8 @@ const movedTo = (
   if (Object.keys(event.exceptions).length === 0) return undefined;
   const { item, startDate } = event.getOccurrenceDetails(repeat);
   if (item === event) return undefined;
+  // `readFamily` has already read the time of an exception for one repeat. A repeat that is
+  // cancelled or marked as free blocks no time.
   if (!item.modifiesFuture() || isFree(item.component)) return "elsewhere";
   const from = instantOfTime(startDate, zoneOf(item.component, usual));
   return {

@@ -6,10 +6,9 @@
  *  until the form is complete. A listing with the longest allowed texts has less than 64 KB. */
 export const MAX_FORM_TEXT_BYTES = 256 * 1024;
 
-/** Limits for listings that are uploaded at the same time. Together, these uploads need:
- *  - about 500 MB of disk for the received photos
- *  - more disk for the re-encoded photos, until the upload ends
- *  - about 25 MB of memory for their texts (`MAX_FORM_TEXT_BYTES`) */
+/** Limits for listings that are uploaded at the same time. Together, the received photos need about
+ *  500 MB of disk, and the re-encoded photos need more. The texts need about 25 MB of memory
+ *  (`MAX_FORM_TEXT_BYTES`). */
 export const uploadLimits = {
   atOnce: 48,
   /** How many of these uploads may come from accounts that have verified neither their email

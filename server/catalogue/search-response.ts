@@ -15,10 +15,9 @@ import { noteAskedSearch } from "./asked-searches/asked-searches.ts";
 import { type FoundPage, searchSpaces } from "./search/search.ts";
 import { listPlaceTags, listSearchTags } from "./search-tags.ts";
 
-/** Returns a function that adds a search to the team's statistics. Returns undefined if the search
- *  has no text, or asks for a later page or an explanation, because such searches are not counted.
- *  The cached response keeps the returned function in memory. If that function were created inside
- *  the route, all of the route's variables would stay in memory, too. */
+/** Returns a function that adds a search to the team's statistics; undefined if the search is not
+ *  counted. The cached response keeps this function in memory. A function created inside the route
+ *  would also keep all of the route's variables in memory. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
@@ -30,10 +29,8 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns an observer: a function that notes facts about the response to a search. The search
- *  calls the observer with the page that was found. The observer notes what the response depends
- *  on. If the search is counted, the observer also registers a counter. The counter is called each
- *  time a client gets the response. */
+/** Returns a function that the search calls with the page that was found. The function notes what
+ *  the response depends on, and registers a counter if the search is counted. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -43,6 +40,7 @@ export const createSearchObserver = async (
   return (found) => {
     notes.dependOn(...listSearchTags(params, found, tags));
     const count = createSearchCounter(deps, params, found);
+    // The counter is called each time a client gets the response.
     if (count) notes.forEachView(count);
   };
 };
@@ -61,10 +59,9 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns a function that makes the response to a visitor's search. The response cache calls this
- *  function when it needs a new response. The function does the same as the search's route, but is
- *  faster, because it does not use the router. Of all reads that are not in the cache, searches are
- *  the most frequent. */
+/** Returns a function with which the response cache makes the response to a visitor's search. The
+ *  function does the same as the search's route, but is faster without the router. Searches are the
+ *  most frequent reads that are not in the cache. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

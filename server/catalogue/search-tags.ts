@@ -31,9 +31,7 @@ export const listPlaceTags = async (
   }
 };
 
-/** Returns the tags on which the response to a search depends (`ChangeTag`). If the search has a
- *  text or nearest results, the tag `lists` is included. The reason: a space in any city can change
- *  the meaning of the text, the suggested spelling and the nearest results.
+/** Returns the tags on which the response to a search depends.
  *  @param places - the tags of the places in the search's parameters (`listPlaceTags`) */
 export const listSearchTags = (
   { q, cursor, date }: SearchParams,
@@ -47,6 +45,8 @@ export const listSearchTags = (
   return [
     "places",
     "blocks",
+    // A space in any city can change the meaning of the text, the suggested spelling and the
+    // nearest results.
     ...(hasText || match === "nearest" ? (["lists"] as const) : places),
     ...(hasText ? (["words"] as const) : []),
     ...(hasTime ? (["times"] as const) : []),

@@ -21,19 +21,8 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 const REASON = "Refunded manually at the payment provider";
 
 /** Records a refund that this site did not request, such as one made in the payment provider's
- *  dashboard. If a refund of ours with the same amount has failed, the reported refund replaces
- *  it: our refund becomes pending or processed. The booking's status does not change.
- *  If the payment is in quarantine, there are two cases:
- *  - No money is left after the refund, or the team may keep the money that is left
- *    (`findPossibleDecisions`): the whole payment counts for the booking.
- *  - Otherwise: only the refunded money counts for the booking. The rest stays in quarantine.
- *
- *  @returns
- *  - `done`: there is nothing more to do for this report. A failed refund, and a refund of more
- *    than is left of the payment, are not recorded
- *  - `not-ours`: the refunded payment is not ours
- *  - `undecided`: nothing is recorded, because this may be a refund of ours that still waits for
- *    the provider's response. Call again after the response */
+ *  dashboard. The booking's status does not change.
+ *  @returns `undecided` while this may be our own refund; call again later */
 export const adoptRefund = async (
   deps: Deps,
   reported: GatewayRefund,
@@ -47,9 +36,12 @@ export const adoptRefund = async (
     const payment = await lockPayment(tx, found.order_id, reported.paymentId);
     if (!payment) return "done";
     const origin = await findRefundOrigin(tx, payment.id, reported);
+    // `undecided`: this may be a refund of ours that still waits for the provider's response.
     if (origin !== "other") return origin === "own" ? "done" : "undecided";
+    // A failed refund of ours with the same amount becomes the reported refund.
     const failed = await findFailedRefund(tx, payment.id, reported.amountPaise);
     const id = failed?.id ?? (await recordManualRefund(tx, deps, booking, payment, reported));
+    // A refund of more than is left of the payment is logged, but not recorded.
     if (!id) return "done";
     // A later report completes the refund. Until then, the team cannot retry it.
     if (failed && reported.status === "pending")
@@ -93,7 +85,8 @@ const recordManualRefund = async (
       isQuarantined: true,
       bookingStatus,
     });
-    // Money that remains of the payment, and that the team may not keep, stays in quarantine.
+    // The whole payment counts if nothing is left, or if the team may keep the rest. Otherwise,
+    // only the refunded money counts, and the rest stays in quarantine.
     if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
     else await addPaidPaise(tx, bookingId, amountPaise);
   }

@@ -54,16 +54,8 @@ type PaymentContext = {
 };
 
 /** Applies the state of a payment that the payment provider reports. Reports may come in any order
- *  and any number of times. The booking moves forward at most once:
- *  - a payment of the right amount confirms the booking, or reconfirms an expired one
- *    (`reconfirmExpiredBooking`)
- *  - a payment that is only authorised is captured first (`queueCapture`)
- *  - a payment for a confirmed booking counts as paid; an excess over the advance is refunded
- *  - a payment that cannot be used is refunded in full
- *  - a payment that differs from the order waits for the team
- *  Amounts are in paise.
- *  @returns the booking and its status afterwards; undefined if the payment has no order, or if its
- *  order is not ours
+ *  and repeatedly. The booking moves forward at most once.
+ *  @returns undefined if the payment has no order, or its order is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,
@@ -152,10 +144,12 @@ const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<Book
       await giveBack(tx, deps, context, reported.amountPaise, decision.reason);
       return booking.status;
     case "count":
+      // The booking is already confirmed. An excess over the advance is refunded.
       await count(tx, deps, context);
       await giveBack(tx, deps, context, await overpaid(tx, context), "over");
       return booking.status;
     case "take-again":
+      // The booking has expired.
       await count(tx, deps, context);
       if (await reconfirmExpiredBooking(tx, deps, booking)) return "confirmed";
       await giveBack(tx, deps, context, reported.amountPaise, "late");

@@ -14,17 +14,16 @@ import type { GatewayRefund } from "./gateway/gateway.ts";
 const BANK_REFUSED = "The bank did not accept the refund.";
 
 /** Applies the state of a refund that the payment provider reports. Reports may come in any order
- *  and any number of times. A refund that has succeeded or failed does not change.
- *  @param refundId - our id, if the caller knows it; otherwise the refund is found by the
- *  provider's id
- *  @returns whether the refund was found. Without `refundId`, a refund of ours is not found if the
- *  provider's id of the refund is not stored yet */
+ *  and repeatedly. A refund that has succeeded or failed does not change.
+ *  @param refundId - our id, if known
+ *  @returns whether the refund was found */
 export const applyRefund = (
   deps: Deps,
   reported: GatewayRefund,
   refundId?: string,
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
+    // The provider's id finds a refund of ours only after this id has been stored.
     const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: reported.id });
     if (!refund) return false;
     if (refund.status !== "pending") return true;

@@ -5,10 +5,9 @@ import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findPayment } from "./queries.ts";
 
-/** The job that captures an authorised payment, always in full, and applies the resulting state. If
- *  the payment turns out to be unusable, it is refunded by the usual rules.
- *  @throws GatewayError if the provider does not respond, or if the payment still has to be
- *  captured; Problem 503 busy. The job then runs again */
+/** The job that captures an authorised payment, always in full, and applies the resulting state.
+ *  @throws GatewayError if the provider does not respond or the payment still has to be captured;
+ *  Problem 503 busy. The job then runs again */
 export const capturePayment = task(
   z.object({ paymentId: z.uuid() }),
   async (deps: CheckoutDeps, given) => {

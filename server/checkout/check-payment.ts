@@ -14,19 +14,13 @@ import { pollOrder } from "./poller.ts";
 import { findOrdersOfBooking } from "./poller-queries.ts";
 import { requireGateway } from "./require-gateway.ts";
 
+/** `pending`: a payment is not decided or captured, or the provider did not respond or rejected the
+ *  request. */
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
-/** Reads the state of a booking's payments from the payment provider, applies it, and returns the
- *  result. While a confirmed booking has a difference to pay after a move, only the payments of
- *  this difference count. A page may report a failed payment only if the result is `nothing`. The
- *  result is the first of these that applies:
- *  - `pending`, if the provider does not respond or rejects the request
- *  - `paid`, if the money of at least one payment was received
- *  - `pending`, if a payment is not decided, is not captured, or has failed but may still succeed
- *    (`UNANSWERED_PAYMENT_MINUTES`)
- *  - `nothing`
- *  @throws Problem 404 for an unknown booking or another guest's booking, 404 not-open without a
- *  gateway, 429 for too many checks, 503 busy */
+/** Reads a booking's payments from the payment provider, applies their state and returns the
+ *  result. A page may report a failed payment only if the result is `nothing`.
+ *  @throws Problem 404 if the guest has no such booking, 404 not-open, 429, 503 busy */
 export const checkPayment = async (
   deps: CheckoutDeps,
   guest: Caller,
@@ -37,6 +31,8 @@ export const checkPayment = async (
   if (!booking || booking.guest_id !== guest.accountId) throw bookingNotFound();
   const who = guest.accountId;
   await consumeAttempt(deps, { what: "check-payment", who, ...paymentCheckLimit });
+  // While a confirmed booking has a difference to pay after a move, only the payments of this
+  // difference count.
   const differencePaise = booking.status === "confirmed" ? computeOnlineDue(booking) : 0;
   const open =
     differencePaise === 0
@@ -60,6 +56,7 @@ export const checkPayment = async (
   return payments.every((payment) => isFailedForGood(payment, deps.now())) ? "nothing" : "pending";
 };
 
+/** Returns false while a failed payment may still succeed. */
 const isFailedForGood = ({ status, unansweredSince }: GatewayPayment, now: Date): boolean =>
   status === "failed" &&
   (!unansweredSince ||

@@ -1,6 +1,6 @@
 /* Kills the program repeatedly, and then its database, while guests book, pay and cancel. No
- * webhook is delivered, and some browsers do not report their payments to the site. So only the
- * poller can settle the payments that are still open. Needs the built pages. */
+ * webhook is delivered, and some browsers report no payment. So only the poller can settle the open
+ * payments. Needs the built pages. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";

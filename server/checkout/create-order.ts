@@ -19,15 +19,10 @@ import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 import { requireOpenGateway } from "./require-gateway.ts";
 
-/** Opens an order for the amount due online now, in paise. For this, holds a slot for at most
- *  `HOLD_MINUTES`, or resumes one of the guest's bookings:
- *  - a booking that waits for payment
- *  - a confirmed booking that costs more after a move
- *  A repeated request returns the same booking and order. If the request has an amount, it must be
- *  the computed amount or 50000, the fixed amount of the specification.
- *  @throws Problem 401 not-signed-in, 403 own-space or email-not-verified, 404, 409 slot-taken,
- *  asks-first or not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503
- *  busy */
+/** Opens an order for the amount due online now, in paise. Holds a slot, or resumes a booking of
+ *  the guest. A repeated request returns the same booking and order.
+ *  @throws Problem 404, 409 not-allowed-now, 422, 502 or 503 order-failed, or an error of
+ *  `holdSlot` */
 export const createOrder = async (
   deps: CheckoutDeps,
   guest: Caller,
@@ -67,6 +62,8 @@ const begin = async (
   return { booking, order };
 };
 
+/** Resumes a booking that waits for payment, or a confirmed booking that costs more after a
+ *  move. */
 const resume = async (
   deps: CheckoutDeps,
   guest: Caller,
@@ -98,6 +95,8 @@ const intent = async (
       : isBookingActionAllowed("pay", { status, startsAt }, "guest", now);
   const amountPaise = computeOnlineDue(booking);
   if (!open || amountPaise === 0) throw notAllowedNow();
+  // The specification's fixed amount of 50000 paise is always accepted. The order still has the
+  // computed amount.
   if (amount !== undefined && amount !== amountPaise && amount !== DEFAULT_ADVANCE_PAISE)
     throw invalid({ amount: paymentMessages.wrongAmount });
   return createOrderIntent(tx, deps, booking.id, { purpose, amountPaise });

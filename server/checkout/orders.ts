@@ -54,10 +54,9 @@ export const createOrderIntent = async (
   });
 };
 
-/** Returns the payment provider's id for an order. Opens the order at the provider, unless an
- *  earlier call already opened it. Call this outside any transaction.
- *  @throws Problem 503 order-failed if the provider does not respond, or responds with 503 or 429;
- *  502 order-failed after any other error of the provider */
+/** Returns the payment provider's id for an order, and opens the order there if necessary. Call
+ *  this outside any transaction.
+ *  @throws Problem 503 or 502 order-failed (`orderFailed`) */
 export const openGatewayOrder = async (
   deps: Deps,
   gateway: Gateway,
@@ -100,12 +99,10 @@ export const findOrderAtGateway = async (
   return found && setGatewayOrderId(deps.db, order.id, found.id);
 };
 
-/** Stores an order that the provider has but the database lacks. This occurs after a backup was
- *  restored: the guest opened the order after the backup was made. The order is stored only if the
- *  site would now open an order for this booking with the same amount and the same purpose. So
- *  nothing is stored if, for example, the guest moved the booking after the backup was made.
- *  @throws GatewayError when the provider does not respond or rejects the request; Problem 503
- *  busy */
+/** Stores an order that the provider has but the database lacks, for example after a backup was
+ *  restored. Nothing is stored if the booking now needs another amount or purpose, for example
+ *  after a move.
+ *  @throws GatewayError; Problem 503 busy */
 export const adoptOrder = async (
   deps: Deps,
   gateway: Gateway,

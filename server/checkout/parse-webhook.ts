@@ -8,9 +8,8 @@ const Envelope = z.object({
   payload: z.record(z.string(), z.object({ entity: z.looseObject({ id: name }) })).catch({}),
 });
 
-/** The event of a webhook and its content.
- *  - `entityId`: the id of the entity that the event is about, such as a payment; "none" if missing
- *  - `news`: the payment or refund; missing if it cannot be read or the event is not used */
+/** The event of a webhook. `entityId` is "none" if the event has no entity. `news` is missing if
+ *  the payment or refund cannot be read, or the event is not used. */
 export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 
 /** Parses the body of a webhook whose signature was verified.

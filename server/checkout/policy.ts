@@ -2,9 +2,9 @@
  * gateway events, and in contract/payments/policy.ts for refunds. The pauses between a job's
  * attempts grow; policy.test.ts shows when the last attempt runs. */
 
-/** The maximum number of attempts of a capture job. The last attempt is about 16 hours after the
- *  first attempt (our choice). If all attempts fail, the poller later queues a new capture job.
- *  Banks keep an authorisation for days, so a late capture can still succeed. */
+/** The maximum number of attempts of a capture job, over about 16 hours (our choice). After the
+ *  last attempt, the poller queues a new job. Banks keep an authorisation for days, so a late
+ *  capture can still succeed. */
 export const captureSchedule = { attempts: 12 } as const;
 
 /** A webhook's event gets at most `attempts` attempts, spread over about two days (our choice).
@@ -42,10 +42,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** For this many minutes, the guest's page shows a failed payment as pending if the payment may
- *  still succeed (`unansweredSince`). The time begins when the payment is made. Afterwards, the
- *  payment counts as failed, but the poller still checks the payment. Our choice: by then, the
- *  poller has polled the order several times. */
+/** For this many minutes after `unansweredSince`, the guest's page shows a failed payment as
+ *  pending. Our choice: by then, the poller has polled the order several times. The poller checks
+ *  the payment even afterwards. */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

@@ -19,14 +19,14 @@ import { pollerLimits } from "./policy.ts";
 import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./poll-schedule.ts";
 import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
-/** The job that runs each minute and polls the payment provider for the orders and refunds that are
- *  due. So nothing depends on a webhook or on the browser's report. If the provider gives no usable
- *  response, the job stops. The claimed orders and refunds that got no response are due again after
- *  `GATEWAY_ERROR_PAUSE_MS`, and their polls do not count. */
+/** The job that each minute polls the payment provider for the orders and refunds that are due. So
+ *  nothing depends on a webhook or on the browser's report. Without a usable response, the job
+ *  stops. */
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
   for (let round = 0; round < pollerLimits.most; round += 1) {
+    // An order or refund without a response is due again at this time, and its poll does not count.
     const lease = new Date(deps.now().getTime() + GATEWAY_ERROR_PAUSE_MS);
     const orders = await claimOrdersToPoll(deps.db, {
       now: deps.now(),

@@ -30,8 +30,8 @@ const requestRefund = async (
     return await gateway.refund({
       paymentId: refund.gateway_payment_id,
       amountPaise: refund.amount_paise,
-      // If a refund failed at the bank, a request with the same key would only return the failed
-      // refund, so a retry needs a new key.
+      // After a failure at the bank, the same key would only return the failed refund. So a retry
+      // needs a new key.
       key: refund.retries === 0 ? refund.id : `${refund.id}-${refund.retries}`,
       notes: { bookingId: refund.booking_id },
     });

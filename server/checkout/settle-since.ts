@@ -11,22 +11,16 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const attempt = parseRefundKey(refund.key);
   const own = attempt && (await takeRefundAttempt(deps.db, attempt));
-  // `applyRefund` finds our refund by `own` or, without `own`, by the provider's id. It updates a
-  // pending refund, and leaves a refund that has succeeded or failed as it is. If no refund is
-  // found, `adoptRefund` handles the report. `adoptRefund` can complete a refund that has failed.
+  // Without `own`, `applyRefund` finds our refund by the provider's id. If it finds none,
+  // `adoptRefund` handles the report, and can complete a failed refund of ours. A refund is not
+  // applied if the result is `not-ours` or `undecided`.
   if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 
-/** Reads from the provider all payments and refunds since the given time, and applies them, even if
- *  they are not in the database yet. Several runs have the same result as one run.
- *  - Payments: if the order is not in the database, `adoptOrder` stores the order first. If
- *    `adoptOrder` does not store the order, the payment is not applied.
- *  - Refunds: a refund is not applied if its payment is not in the database, or if `adoptRefund`
- *    returns `undecided`.
- *  @returns the payments that were received but not applied, because their order is still not in
- *  the database
- *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
- *  busy */
+/** Applies all payments and refunds that the provider has since the given time, even those that the
+ *  database lacks. Repeated runs have the same result.
+ *  @returns the received payments that were not applied, because their order is unknown
+ *  @throws GatewayError; Problem 503 busy */
 export const settleSince = async (
   deps: CheckoutDeps,
   gateway: Gateway,
@@ -39,6 +33,7 @@ export const settleSince = async (
     if (!(await applyPayment(deps, payment))) unknown.set(payment.id, payment);
   for (const payment of unknown.values()) {
     if (payment.orderId === null) continue;
+    // If `adoptOrder` does not store the order, the payment is not applied.
     await adoptOrder(deps, gateway, payment.orderId);
     if (await applyPayment(deps, payment)) unknown.delete(payment.id);
   }

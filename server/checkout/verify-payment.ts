@@ -17,16 +17,8 @@ export type VerifyPaymentResult =
 const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
   endedStatuses.includes(bookingStatus) && !wasConfirmed;
 
-/** Verifies a payment that the browser reports, and applies the state that the payment provider
- *  gives. If the provider does not respond or rejects the request, the payment counts as
- *  authorised. The poller then settles the payment later. The result is `failed` in these cases:
- *  - the payment failed
- *  - the payment came too late and is refunded
- *  - the payment came too late and is quarantined. The team has not decided yet, so the message
- *    promises no refund
- *  - the signature is wrong, the order is unknown or belongs to another guest, or the payment
- *    belongs to another order
- *  The message is the same in the last two cases.
+/** Verifies a payment that the browser reports, and applies its state at the payment provider. If
+ *  the provider gives no state, the payment counts as authorised, and the poller settles it later.
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,
@@ -47,6 +39,7 @@ export const verifyPayment = async (
   const applied = await applyPayment(deps, reported);
   if (reported.status === "failed") return { status: "failed", message: paymentMessages.failed };
   if (reported.status !== "authorized" && applied && isLost(applied)) {
+    // While a quarantined payment waits for the team, the message must not promise a refund.
     const isQuarantined = (await findPaymentByGatewayId(deps.db, paymentId))?.quarantined != null;
     const { tooLate, verificationFailed } = paymentMessages;
     return { status: "failed", message: isQuarantined ? verificationFailed : tooLate };

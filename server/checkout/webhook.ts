@@ -19,11 +19,8 @@ import {
   markWebhookHandled,
 } from "./webhook-queries.ts";
 
-/** Verifies and records a webhook, and queues a job that applies its event, so that the response is
- *  immediate. The body itself is not stored. Nothing is queued in these cases:
- *  - the site does not use such events
- *  - the same body was received before
- *  - the same event of the same entity was already applied
+/** Verifies and records a webhook, but does not store its body. Queues a job that applies the
+ *  event, so that the response is immediate.
  *  @throws Problem 401 bad-signature, 400 malformed, 404 not-open without a gateway */
 export const receiveWebhook = async (
   deps: CheckoutDeps,
@@ -40,6 +37,7 @@ export const receiveWebhook = async (
   const hash = createHash("sha256").update(body).digest();
   await deps.db.transaction().execute(async (tx) => {
     const isNew = await insertWebhook(tx, { hash, event, entityId, at: deps.now() });
+    // A new body may report an event that was already applied.
     if (!isNew || !news || (await isWebhookHandled(tx, { event, entityId }))) return;
     await queueGatewayEvent(tx, hash.toString("hex"), news);
   });
@@ -73,10 +71,9 @@ const Given = z.object({
   ]),
 });
 
-/** The job that applies a gateway event. The event is marked as handled if its payment is ours; the
- *  payment of a refund event is the refunded payment. An event that is not marked is applied again
- *  when a later webhook reports it with a different body.
- *  @throws Error if it is not yet certain whether a refund is ours; the job then runs again */
+/** The job that applies a gateway event, and marks the event as handled if its payment is ours.
+ *  Otherwise, a later webhook with another body applies the event again.
+ *  @throws Error while it is uncertain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

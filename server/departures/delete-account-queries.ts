@@ -28,21 +28,12 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
  *  not assigned (ITU-T E.164). */
 const DELETED_NUMBER = "+9990000";
 
-/** Deletes an account's mails, whether they were sent or not. Removes the number and the text from
- *  its SMS. An SMS that is still waiting is never sent. The rows of the SMS stay for the site's
- *  daily limit (`isSmsLimitReached`). This applies to:
- *  - mails to its current, requested new or earlier email addresses
- *  - mails with its current email address as the reply address, including notification mails that
- *    still wait
- *  - SMS to its current or earlier phone numbers
- *  The earlier addresses and numbers come from the account's stored undo links, even if these links
- *  were used or have expired. Another person may have such an address or number by now, so there
- *  are three exceptions:
- *  - Mails to a requested or earlier address stay if another account has this address.
- *  - They also stay if an undo link of another account stores this address and was not used. The
- *    link may have expired.
- *  - SMS stay unchanged if another account has verified their number. */
+/** Deletes an account's mails, sent or not, and removes the number and the text from its SMS.
+ *  Earlier addresses and numbers come from undo links, even from used or expired links. Another
+ *  person may have them by now, so some mails and SMS stay. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
+  // Mails to a requested or earlier address stay in two cases. Another account has this address, or
+  // it is in another account's unused undo link, even an expired one.
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) = lower(a.email)
       or lower(mails.recipient) in (
@@ -56,8 +47,11 @@ export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<v
             and lower(u.before ->> 'email') = address and u.used_at is null
             and u.account_id <> ${accountId}))
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
+  // These notification mails still wait to be sent.
   await sql`delete from notification_mails m using accounts a
     where a.id = ${accountId} and lower(m.reply_to) = lower(a.email)`.execute(tx);
+  // The rows stay for the site's daily limit (`isSmsLimitReached`). An SMS that still waits is
+  // never sent. SMS to a number that another account has verified stay unchanged.
   await sql`update text_messages set recipient = ${DELETED_NUMBER}, body = '', code = '',
       last_error = null, sending_since = null,
       failed_at = coalesce(failed_at, case when sent_at is null then now() end)
@@ -80,8 +74,8 @@ const signInTables = [
   "refusal_counts",
 ] as const;
 
-/** Deletes all notifications about the account's requirements and its conversations as a guest, and
- *  removes the account's name from other members' notifications about bookings of the account. */
+/** Deletes all notifications about the account's requirements and its conversations as a guest.
+ *  Removes the account's name from other members' notifications about bookings of the account. */
 const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from notifications where subject_id in (
     select id from threads where guest_id = ${accountId}
@@ -107,16 +101,9 @@ export const findOpenRequirements = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes these records of an account:
- *  - likes, conversations as a guest and ready answers
- *  - requirements that it posted, and its records of requirements that it received
- *  - notifications, notification preferences, push subscriptions and events
- *  - blocks between the account and other members
- *  - WhatsApp opt-in, codes and received messages, and its number and texts in messages sent to it
- *  - mailed links, billing details and payout account
- *  - notes on its bookings as a guest
- *  - sessions, known devices, undo links, counts of refused attempts, and all sign-in methods that
- *    are not in the account's row (`anonymiseAccount`) */
+/** Deletes personal records of an account that are not in its row (`anonymiseAccount`). Other
+ *  functions handle mails, SMS, spaces, reviews and photos. `retainedAfterErasure` names what
+ *  stays. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own
@@ -163,8 +150,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
 };
 
 /** Deletes the photos of the account's reviews, and removes the account from the reports that it
- *  made. The reviews stay without a name, because they are about other members. Every node is told
- *  that its cached public responses with the name are out of date. */
+ *  made. The reviews stay without a name, because they are about other members. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b
     where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'
@@ -174,6 +160,7 @@ export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Prom
     .set({ reporter_id: null })
     .where("reporter_id", "=", accountId)
     .execute();
+  // On every node, the cached public responses with the name are out of date.
   await notePublicChange(tx, [`host:${accountId}`]);
 };
 

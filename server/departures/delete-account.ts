@@ -27,15 +27,8 @@ import {
 } from "./delete-account-queries.ts";
 import { deleteSpaces } from "./delete-space-queries.ts";
 
-/** Deletes the caller's own account permanently, in one transaction. `erasedAccountData` and
- *  `erasedBookingData` name what is deleted, and `retainedAfterErasure` names what stays. A job
- *  deletes the files of photos moments later.
- *  - Upcoming bookings, and current bookings of the account's own spaces, prevent the deletion. If
- *    `cancelBookings` is true, these bookings are cancelled by the rules for guests and hosts
- *    instead.
- *  - Earnings that are not paid out yet prevent the deletion, because they could not be paid out
- *    afterwards.
- *  - The team can only suspend an account, not delete it.
+/** Deletes the caller's own account permanently, in one transaction. `erasedAccountData`,
+ *  `erasedBookingData` and `retainedAfterErasure` name what is deleted and what stays.
  *  @throws Problem 401 not-signed-in, 403 for another account, 409 bookings-to-come, 409
  *  payout-due, 503 busy */
 export const deleteAccount = async (
@@ -45,10 +38,13 @@ export const deleteAccount = async (
   { cancelBookings = false, origin }: { cancelBookings?: boolean; origin?: RequestOrigin } = {},
 ): Promise<void> => {
   const { accountId, sessionId } = caller;
+  // Even the team can only suspend another account, not delete it.
   if (userId.toLowerCase() !== accountId) throw notAllowed(eraseMessages.notYours);
 
   await withBookingTransaction(deps, null, async (tx) => {
     await lockMember(tx, accountId);
+    // Upcoming bookings, and current bookings of the account's own spaces, prevent the deletion.
+    // With `cancelBookings`, they are cancelled by the rules for guests and hosts instead.
     await endOpenBookings(tx, deps, {
       whose: { accountId },
       cancel: cancelBookings,
@@ -65,6 +61,7 @@ export const deleteAccount = async (
     await deleteRecordsOfAccount(tx, accountId);
     await anonymiseReviewsOfAccount(tx, accountId);
     await expirePhotosOfAccount(tx, accountId);
+    // The job deletes the files of the photos moments later.
     await addJob(tx, "sweep-photos", {});
     await recordSecurityEvent(tx, deps, { kind: "account-deleted", accountId, sessionId, origin });
     await recordAudit(tx, deps, {
@@ -77,6 +74,7 @@ export const deleteAccount = async (
   clearPublicPhotoCache();
 };
 
+/** Rejects the deletion while earnings are due, because they could not be paid out afterwards. */
 const requireNothingOwed = async (tx: Tx, accountId: string): Promise<void> => {
   const { duePaise } = await findBalance(tx, accountId);
   if (duePaise > 0)

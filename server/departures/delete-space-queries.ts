@@ -32,17 +32,16 @@ const deleteConversations = async (tx: Tx, spaceIds: readonly string[]): Promise
   await sql`delete from notifications where subject_id = any(${ids}::uuid[])`.execute(tx);
 };
 
-/** Deletes spaces with their likes, conversations, photos, edits and other dependent records. The
- *  rows of the spaces stay, because bookings and reviews refer to them. A row keeps only its id,
- *  host, local area and dates. The pin moves to the local area's station, and all other values are
- *  erased or reset. Lock the spaces and remove them from the search first.
- *  @param ids - the ids of spaces. Do not pass the ids of edits (rows with `revises`) */
+/** Deletes spaces with their dependent records. The rows of the spaces stay, because bookings and
+ *  reviews refer to them. Lock the spaces and remove them from the search first.
+ *  @param ids - not the ids of edits (rows with `revises`) */
 export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
   await tx.deleteFrom("spaces").where("revises", "in", ids).execute();
   await deleteConversations(tx, ids);
   for (const table of deletedWithSpace)
     await tx.deleteFrom(table).where("space_id", "in", ids).execute();
+  // A row keeps only its id, host, local area and dates. The pin moves to the local area's station.
   await tx
     .updateTable("spaces as s")
     .from("local_areas as area")

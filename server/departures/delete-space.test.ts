@@ -14,11 +14,8 @@ const { db } = site.deps;
 const { admin, moveTo, onQuarter, spaceOf } = createOpenBookingsFixture(fixture);
 const HOUR = 3_600_000;
 
-/** Creates a space with:
- *  - a past booking with documents and both reviews
- *  - a conversation and a like
- *  - an imported calendar with a blocked time
- *  - a calendar feed */
+/** Creates a space with a like, a conversation, a calendar, a feed and a past booking. The booking
+ *  has documents and both reviews. */
 const createUsedSpace = async () => {
   const host = await fixture.person();
   const team = await admin();

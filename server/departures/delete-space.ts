@@ -11,12 +11,9 @@ import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 import { deleteSpaces } from "./delete-space-queries.ts";
 
-/** Deletes a space with its dependent records (`deleteSpaces`), for its host or the team. Past
- *  bookings stay. The job `sweep-photos` deletes the photos later.
- *  - If `cancelBookings` is true, upcoming and current bookings are cancelled with a full refund.
- *    The team then needs a recent proof of identity.
- *  - Otherwise, upcoming and current bookings prevent the deletion.
- *  - A deletion by the team is recorded in the audit log.
+/** Deletes a space with its dependent records, for its host or the team. Past bookings stay. With
+ *  `cancelBookings`, upcoming and current bookings are cancelled with a full refund; otherwise,
+ *  they prevent the deletion.
  *  @throws Problem 401, 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (
   deps: Deps,
@@ -37,6 +34,7 @@ export const deleteSpace = async (
     });
     await removeSearchRows(tx, [id]);
     await recordListingEvents(tx, deps, id);
+    // The job `sweep-photos` deletes the photos later.
     await deleteSpaces(tx, [id], deps.now());
     if (caller.accountId !== space.host_id)
       await recordAudit(tx, deps, {

@@ -29,8 +29,7 @@ export const EVENT_CHANNEL = "member_events";
 /** The open streams of one process. */
 export type EventStreams = {
   /** Opens a stream of the caller's events, as `text/event-stream`.
-   *  @param lastEventId - the number of the last event that the client has seen; undefined to get
-   *  only events from now on
+   *  @param lastEventId - the last event that the client has seen; undefined for events from now on
    *  @throws Problem 503 busy when too many streams are open, or while the process stops */
   open: (
     caller: Pick<Caller, "accountId" | "sessionId">,
@@ -73,13 +72,9 @@ const busy = (): Problem =>
 /** Returns an event id as a number, or null if the id does not consist of 1 to 15 digits. */
 const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
-/** Creates the streams of this process. An idle stream holds no database connection. The database
- *  is used only to:
- *  - open a stream
- *  - look for new events
- *  - check all sessions, every two seconds
- *  @param maxStreams - how many streams may be open at the same time; by default, this process's
- *  share of the node's limit */
+/** Creates the streams of this process. An idle stream holds no database connection.
+ *  @param maxStreams - how many streams may be open; by default, this process's share of the node's
+ *  limit */
 export const createEventStreams = (
   { db, log, now }: Pick<Deps, "db" | "log" | "now">,
   { maxStreams = shareOfWorker(MAX_STREAMS) } = {},
@@ -196,9 +191,8 @@ export const createEventStreams = (
   };
 
   /** Returns the number of the event after which a stream begins. If `isReset` is true, the client
-   *  has to read everything again. `isReset` is true in two cases:
-   *  - `lastEventId` is not a number, or is higher than the account's last event.
-   *  - An event that followed `lastEventId` is no longer stored. */
+   *  has to read everything again. In that case, `lastEventId` is invalid, or a later event is no
+   *  longer stored. */
   const findStart = async (accountId: string, lastEventId: string | undefined) => {
     const { last, oldest } = await findEventRange(db, accountId);
     if (lastEventId === undefined) return { from: last, isReset: false };

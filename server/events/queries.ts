@@ -58,8 +58,8 @@ export const findSessionsStillOpen = async (
 
 type NewEvent = { kind: MemberEventKind; subjectId: string; at: Date };
 
-/** Inserts an event for each account that `recipients` (a query with the column `id`) returns,
- *  unless this transaction has already inserted the same event for the account. */
+/** Inserts an event for each account that `recipients` returns, a query with the column `id`. An
+ *  event that this transaction has already inserted for an account is not repeated. */
 const insertFor = async (
   tx: Tx | Db,
   recipients: RawBuilder<unknown>,

@@ -8,10 +8,10 @@ import {
   insertTeamEvents,
 } from "./queries.ts";
 
-/** When the transaction commits, tells the open pages of the given members that something changed
- *  for them. Several calls with the same kind and subject in one transaction cause one event. An
- *  offline client gets the event if it connects again within a day.
- *  @param subjectId - what changed, for example the conversation or the booking */
+/** When the transaction commits, tells the given members' open pages about a change. Equal calls in
+ *  one transaction cause one event. An offline client gets the event if it connects again within a
+ *  day.
+ *  @param subjectId - what changed, for example the booking */
 export const recordEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -19,10 +19,10 @@ export const recordEvents = (
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
 ): Promise<void> => insertEvents(tx, [...new Set(accountIds)], { kind, subjectId, at: now() });
 
-/** When the transaction commits, tells the open pages of the team that something in the team's
- *  queues changed. Members who still need a second factor get the event too. The event contains
- *  only an id, and the API checks what they may read.
- *  @param subjectId - the space, the report, the review or the photo of a review that changed */
+/** When the transaction commits, tells the team's open pages that something in the team's queues
+ *  changed. Admins who still need a second factor get the event too, because it contains only an
+ *  id.
+ *  @param subjectId - the space, report, review or photo that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

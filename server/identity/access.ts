@@ -50,9 +50,8 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Rejects an admin who still needs a second factor to act for the team; any other caller passes.
- *  Call this function before you send another error, such as a 404, that the team would not get.
- *  Otherwise, the admin would not learn that only a second factor is missing.
+/** Rejects an admin who still needs a second factor to act for the team. Call this before another
+ *  error, such as a 404, so that the admin learns what is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,
@@ -96,10 +95,10 @@ export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => 
   return caller;
 };
 
-/** Returns the caller if they have the rights of the team. If a signed-in caller does not, the
- *  attempt is recorded in their account's security record.
- *  @throws Problem 401 not-signed-in; 403 second-factor-needed for an admin who still needs to
- *  prove or set up a second factor; 403 not-allowed for any other caller */
+/** Returns the caller if they have the rights of the team. Otherwise, a signed-in caller's attempt
+ *  is recorded in their account's security record.
+ *  @throws Problem 401 not-signed-in; 403 second-factor-needed (`requireTeamSecondFactor`); 403
+ *  not-allowed for any other caller */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;

@@ -6,9 +6,8 @@ import { recordSecurityEvent } from "./security-events/security-events.ts";
 
 type Changed = "changed" | "unchanged" | "unknown";
 
-/** Grants or revokes the team's role. The change applies from the account's next request. A new
- *  member of the team gets no grace period for the second factor. The audit log entry has no actor,
- *  because the change is made by a command on the server, not by an account.
+/** Grants or revokes the team's role, from the account's next request on. A new member of the team
+ *  gets no grace period for the second factor.
  *  @returns `unknown` if no account has this email address, `unchanged` if the account already has
  *  the role */
 export const setAdmin = (
@@ -27,6 +26,7 @@ export const setAdmin = (
       details: { role },
     });
     await recordAudit(tx, deps, {
+      // A command on the server makes the change, not an account.
       actorId: null,
       action: role === "admin" ? "account.grant-admin" : "account.revoke-admin",
       subjectType: "account",

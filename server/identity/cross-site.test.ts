@@ -1,5 +1,5 @@
-/* A page of another site can make a browser send a form or a text to our site, and the browser adds
- * our site's cookies. Routes that need no token must reject the body of such a request. */
+/* A page of another site can make a browser send us a form or a text, together with our cookies.
+ * Routes that need no token must reject the body of such a request. */
 import { expect, test } from "vitest";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";

@@ -2,11 +2,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { notSignedIn } from "./access.ts";
 import type { Caller } from "./caller.ts";
 
-/** Locks an account until the transaction ends. So a member's writes run one after the other. None
- *  of them runs while the account is being suspended or deleted.
- *  @returns the account's email address, which may have changed since the request began
- *  @throws Problem 401 not-signed-in if the account was suspended or deleted after the request
- *  began */
+/** Locks an account until the transaction ends. So a member's writes run one after the other, and
+ *  not during a suspension or deletion.
+ *  @returns the account's present email address
+ *  @throws Problem 401 not-signed-in if the account was suspended or deleted */
 export const lockMember = async (tx: Tx, accountId: string): Promise<{ email: string }> => {
   const member = await tx
     .selectFrom("accounts")
@@ -21,12 +20,10 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<{ email: st
   return member;
 };
 
-/** Locks the caller's account and session until the transaction ends. So nobody ends the session
- *  during the transaction. Use this for changes that a caller without a session must not make, such
- *  as a new way to sign in.
+/** Locks the caller's account and session until the transaction ends. Use this for changes that
+ *  need an open session, such as a new way to sign in.
  *  @returns the caller with the account's present email address
- *  @throws Problem 401 not-signed-in if the session ended, or the account was suspended or deleted,
- *  after the request began */
+ *  @throws Problem 401 not-signed-in, also if the session ended */
 export const lockCaller = async <Who extends Pick<Caller, "accountId" | "sessionId">>(
   tx: Tx,
   caller: Who,

@@ -26,19 +26,19 @@ export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
  *  change. The person who made the change probably added these methods. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
-/** How long a code of an authenticator app lasts, and how many codes before and after the current
- *  one are accepted, because the clocks of phones differ (RFC 6238). */
+/** How long a code of an authenticator app lasts (RFC 6238). The clocks of phones differ, so
+ *  `around` codes before and after the current one are accepted too. */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Times for requests to a sign-in provider, in seconds:
- *  - `answerSeconds`: the timeout, which is short because a person is waiting
- *  - `clockSeconds`: the accepted difference between the provider's clock and ours
- *  - `keptSeconds`: how long the provider's configuration is cached
- *  - `failedSeconds`: how long the provider is not called again after a failure */
+/** Times for requests to a sign-in provider, in seconds. */
 export const providerLimits = {
+  /** The timeout, which is short because a person is waiting. */
   answerSeconds: 5,
+  /** The accepted difference between the provider's clock and ours. */
   clockSeconds: 30,
+  /** How long the provider's configuration is cached. */
   keptSeconds: HOUR,
+  /** How long the provider is not called again after a failure. */
   failedSeconds: 10,
 } as const;
 
@@ -74,18 +74,18 @@ export const signInLimits = {
 } as const;
 
 /** Limits for requests for a mail with a link to set a new password
- *  (docs/decisions/sign-in-limits.md). After `byAccount` is reached, only one mail is sent in each
- *  `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time. So an owner who requests a mail
- *  gets a new link, or still has a link that works. */
+ *  (docs/decisions/sign-in-limits.md). */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
+  /** After this limit, one mail is sent in each `RESET_LINK_EXPIRY_MINUTES`. So an owner who
+   *  requests a mail gets a new link, or still has a link that works. */
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Limits for one account's attempts with codes of an authenticator app. Attempts at sign-in and
- *  attempts after sign-in count together. At any time, three of the million possible codes are
- *  valid. So the chance that one of fifty guesses in a day succeeds is less than one in 6,000. */
+/** Limits for one account's codes of an authenticator app, at sign-in and after sign-in together.
+ *  Three of the million possible codes are valid at any time. So fifty guesses in a day succeed
+ *  with a chance of less than one in 6,000. */
 export const totpLimits = [
   { what: "totp", most: 10, perSeconds: 15 * MINUTE },
   { what: "totp of a day", most: 50, perSeconds: DAY },

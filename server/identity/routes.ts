@@ -88,7 +88,7 @@ export const accountRoutes = (deps: IdentityDeps) =>
         newPassword,
         getRequestOrigin(deps, c),
       );
-      // This browser gets its own count of wrong passwords, so that the owner can sign in even if
+      // This browser gets its own count of wrong passwords. So the owner can sign in even if
       // another person's guesses have reached the account's limit.
       await saveDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);

@@ -36,10 +36,8 @@ type Change = {
   nameRequested?: true | undefined;
 };
 
-/** Changes the phone number and the display name immediately; an empty value or null removes them.
- *  A new email address is used only after its owner follows the mailed link. If `email` is the
- *  account's present address, a pending change of the address is cancelled. Before the email
- *  address or the phone number changes, the route must require a recent proof of identity.
+/** Changes a profile. An empty value removes the phone number or the display name. The route must
+ *  require a recent proof before the email address or the phone number changes.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,
@@ -91,6 +89,8 @@ const changePhone = async (
   await notifyChange(tx, deps, { accountId, kind: "phone-changed", before, to: account.email });
 };
 
+/** Mails a link to a new email address. The address is used only after its owner follows the
+ *  link. The account's present address cancels a pending change instead. */
 const requestNewEmail = async (
   tx: Tx,
   deps: Deps,

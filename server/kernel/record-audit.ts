@@ -15,10 +15,8 @@ export type AuditRecord = {
 };
 
 /** Adds an entry to the audit log, in the transaction of the recorded action. The database refuses
- *  to change or remove an entry. These actions are recorded:
- *  - actions of the team and the operator
- *  - cancellations of bookings by hosts
- *  - deletions of accounts by members */
+ *  to change or remove an entry. The log contains actions of the team and the operator, hosts'
+ *  cancellations of bookings, and members' deletions of accounts. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -48,9 +48,7 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id });
 };
 
-/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). If
- *  the job gives up, it logs no reason, because the reason may contain an email address. If the
- *  mail is no longer current, the job logs nothing.
+/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md).
  *  @param check - called with the mail's condition `ifStill` before each attempt; not called for a
  *  mail without a condition */
 export const createSendMailTask = (check: CheckMail) =>
@@ -74,6 +72,7 @@ export const createSendMailTask = (check: CheckMail) =>
       isRejected: (error) => error instanceof MailRejectedError,
       reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
       onGivenUp: ({ attempts, wasSkipped }) => {
+        // The reason is not logged, because it may contain an email address.
         if (!wasSkipped) deps.log.warn({ mailId, attempts }, "could not send a mail, giving up");
       },
     }),

@@ -53,19 +53,17 @@ const previewOf = ({ facts = [], items = [], paragraphs, quote }: MailContent): 
   );
 
 // Loads the module that makes the HTML. The module is loaded with the first mail, because loading
-// React takes a tenth of a second and 3 MB. If NODE_ENV is not set when React is first imported,
-// React uses its slow development build. Some programs do not set NODE_ENV, for example
-// `npm run admin`.
+// React takes a tenth of a second and 3 MB.
 const loadHtml = () => {
+  // If NODE_ENV is not set when React is first imported, React uses its slow development build.
+  // Some programs do not set NODE_ENV, for example `npm run admin`.
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
 };
 
-/** Returns a mail as text and as HTML with the same content. The footer has the operator's details
- *  and the reason why the mail was sent. All input is plain text, so nothing that people type can
- *  become markup.
- *  @param unsubscribe - given if the recipient can unsubscribe; the footer then links to the page
- *  for unsubscribing */
+/** Returns a mail as text and as HTML with the same content. All input is plain text, so nothing
+ *  that people type can become markup.
+ *  @param unsubscribe - if given, the footer links to the page for unsubscribing */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,

@@ -6,8 +6,8 @@ import type { Storage } from "./storage.ts";
 const pictures = new Map(photoPool.map((photo) => [originalKey(photo.id), photo]));
 
 /** Returns a storage that reads the originals of our own pictures from the source tree. All other
- *  files come from `storage`. Our own pictures appear on the site's own pages and in the demo's
- *  spaces. They need no copying at startup, and a site without demo data has them too. */
+ *  files come from `storage`. Our own pictures need no copying at startup, and a site without demo
+ *  data has them too. */
 export const withBuiltInPhotos = (storage: Storage): Storage => ({
   ...storage,
   async get(key) {

@@ -14,9 +14,8 @@ export type PreparedPhoto = {
   original: Buffer;
 };
 
-/** Prepares an account's photo: checks it, turns it upright, removes its metadata and reduces its
- *  size. Stores nothing. The same bytes always give the same id.
- *  @param bytes - the photo, or a function that reads it when the photo leaves the queue
+/** Checks an account's photo, turns it upright, removes its metadata and reduces its size. Stores
+ *  nothing. The same bytes always give the same id.
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy if too many photos wait, or this
  *  photo waits too long */
 export const preparePhoto = async (

@@ -1,11 +1,6 @@
-/* The program of a picture process. Only picture processes decode uploaded bytes. Except on macOS,
- * the memory of each picture process is limited. The program reads jobs from standard input, and
- * writes one response for each job to standard output. A job and a response have the same form: two
- * lengths (32 bits, big-endian), a JSON header and bytes.
- *
- * The process runs without a just-in-time compiler, so that it reserves half a gigabyte less
- * address space. Without this compiler there is no WebAssembly, which Node needs to strip types. So
- * the program is plain JavaScript (docs/decisions/picture-processes.md). */
+/* The program of a picture process. Only picture processes decode uploaded bytes. The program runs
+ * without a just-in-time compiler, to save address space. Without this compiler, Node cannot strip
+ * types, so the program must be plain JavaScript (docs/decisions/picture-processes.md). */
 import sharp from "sharp";
 
 sharp.cache(false);
@@ -51,8 +46,8 @@ const coloursOf = async (bytes) => [
  *  without transparency and without any metadata. Returns `refused` if the picture is too large or
  *  cannot be read. */
 const takeIn = async ({ limits, side }, bytes) => {
-  // The library's own limit is off while the header is read, so that a picture that is too large
-  // can be distinguished from an unreadable picture.
+  // With the library's own limit, a picture that is too large would look like an unreadable
+  // picture.
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -101,9 +96,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`. A picture is never enlarged. If one of `widths` is less
- *  than `width`, but not less than the original's width, the function returns the smallest such
- *  value as `enough`, and no picture. A wider picture would not have more detail.
+/** Returns the picture reduced to `width`. A picture is never enlarged. If a smaller one of
+ *  `widths` already shows the full detail, returns this width as `enough` and no picture.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
@@ -125,6 +119,8 @@ const work = {
   colours: async (_, bytes) => [{ colours: await coloursOf(bytes) }],
 };
 
+/** Writes a response to standard output. Jobs on standard input have the same form: two lengths (32
+ *  bits, big-endian), a JSON header and bytes. */
 const answer = (header, bytes = Buffer.alloc(0)) => {
   const text = Buffer.from(JSON.stringify(header));
   const lengths = Buffer.alloc(8);

@@ -20,14 +20,12 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** The default options. The data segment of a picture process has these sizes (measured on x64):
- *  - 100 MB when the process is idle
- *  - 250 MB with the largest accepted picture
- *  - 300 MB while the process makes the largest AVIF (1920 x 2560 pixels)
- *
- *  `dataMegabytes`, the limit for the data segment, leaves a margin above the largest size. */
+/** The default options. */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
+  // Leaves a margin above the largest size, measured on x64. An idle process takes 100 MB. The
+  // largest accepted picture takes 250 MB. Making the largest AVIF (1920 x 2560 pixels) takes 300
+  // MB.
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
@@ -57,9 +55,9 @@ const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
 
 const createBusyProblem = () => new Problem(503, "busy", BUSY_MESSAGE, { retryAfterSeconds: 2 });
 
-/** Creates a processor that decodes and encodes pictures in separate processes. A process starts on
- *  demand, has limits on memory and time, and is replaced if it ends early. In the methods, `who`
- *  identifies the caller in the fair queue: an account's id, "visitors", "jobs" or "seed". */
+/** Creates a processor that decodes and encodes pictures in separate processes. A process that ends
+ *  early is replaced. In the methods, `who` identifies the caller in the fair queue: an account's
+ *  id, "visitors", "jobs" or "seed". */
 export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
   const { processes, waitMs, idleMs } = settings;
@@ -140,10 +138,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original reduced to `width`. A picture is never enlarged. If one of
-     *  `widths` is less than `width`, but not less than the original's width, the function returns
-     *  the smallest such value as `enough`, and no picture. For example, if the original is 500
-     *  pixels wide and `width` is 1280, `enough` is 640.
+    /** Returns a stored original reduced to `width`. A picture is never enlarged. If a smaller one
+     *  of `widths` (ascending) already shows the full detail, returns this width as `enough` and no
+     *  picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

@@ -12,10 +12,9 @@ const builtIn = new Set(photoPool.map(({ id }) => id));
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 
-/** Clears the cache of public photos. Call this when photos of a space or of its reviews are no
- *  longer shown. Wait for the commit: before the commit, a query still finds these photos to be
- *  public. The other workers of this node clear their caches at once; other nodes notice within a
- *  minute. */
+/** Clears the cache of public photos on all workers of this node; other nodes notice within a
+ *  minute. Call this after the commit that hides photos of a space or review. Before the commit, a
+ *  query still finds these photos to be public. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
   notifyOtherWorkers(HIDDEN);

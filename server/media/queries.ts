@@ -29,8 +29,8 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
 };
 
 /** Marks at most `limit` unused photos for deletion and returns their ids. Unused photos are older
- *  than `before`, and no space or review uses them. An interrupted sweep may have marked some of
- *  them already. Photos without an account belong to the demo catalogue and are never marked. */
+ *  than `before` and belong to no space or review. Includes photos that an interrupted sweep has
+ *  marked. Photos without an account belong to the demo catalogue and stay. */
 export const markUnusedPhotos = async (
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -55,8 +55,8 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Returns those of the given ids whose photo is shown by a live space of an active host, in its
- *  gallery or in a published review. */
+/** Returns those of `ids` that a live space of an active host shows in its gallery or published
+ *  reviews. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)

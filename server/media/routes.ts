@@ -8,14 +8,12 @@ import { respondWithPhoto } from "./respond-with-photo.ts";
 import { getSignatureSecondsLeft } from "./signed-photos.ts";
 import { createVariantReader, parseVariantName } from "./variants.ts";
 
+// The content of a URL never changes, so browsers and CDNs cache a public photo for a year.
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
 
 /** Returns the routes that serve photos, for GET and HEAD: `/{photoId}/{width}.{avif|webp}` and
- *  `/{photoId}/share.jpg`.
- *  - The content of a URL never changes, so browsers and CDNs cache a public photo for a year.
- *  - Any other photo needs a signed URL. Until the URL expires, only the browser caches the
- *    photo. */
+ *  `/{photoId}/share.jpg`. A photo that is not public needs a signed URL. */
 export function mediaRoutes(
   deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">,
   isPublic = createPublicPhotoCheck(deps),
@@ -26,6 +24,7 @@ export function mediaRoutes(
    *  @throws Problem 404 for any other photo */
   const cachingOf = async (id: string, query: Record<string, string>): Promise<string> => {
     const seconds = getSignatureSecondsLeft(deps, id, query);
+    // Until the signed URL expires, only the browser caches the photo.
     if (seconds > 0) return `private, max-age=${seconds}`;
     if (await isPublic(id)) return IMMUTABLE;
     throw noPhoto();

@@ -52,14 +52,12 @@ class S3Error extends Error {
   }
 }
 
-/** Returns the base URL of the bucket's objects.
- *  - At a configured endpoint, the bucket name is part of the path.
- *  - At Amazon, a bucket name without a dot is part of the host name.
- *  - At Amazon, a bucket name with a dot is part of the path. If the host name contained this dot,
- *    Amazon's certificate would not cover the host name. */
+/** Returns the base URL of the bucket's objects. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;
+  // Amazon's certificate does not cover a host name with a dot in the bucket name. Such a bucket
+  // name is part of the path.
   return bucket.includes(".") ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
 };
 

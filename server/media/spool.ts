@@ -25,11 +25,9 @@ export const spoolFull = () =>
     retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
 
-/** Runs `work` with a spool, a folder on the disk that is deleted afterwards, also if `work`
- *  throws. Photos wait in this folder, so that slow senders use no memory. Only the user of the
- *  server process can read the folder.
- *  @throws Problem 503 busy if the folder cannot be created, or if `keep` cannot write a file; also
- *  everything that `work` throws */
+/** Runs `work` with a spool, a folder on the disk that is always deleted afterwards. Photos wait in
+ *  this folder, so that slow senders use no memory.
+ *  @throws Problem 503 busy if the folder cannot be created, or if `keep` cannot write a file */
 export const withSpool = async <T>(
   { config, newId }: Pick<Deps, "config" | "newId">,
   work: (spool: Spool) => Promise<T>,

@@ -28,11 +28,8 @@ const sweepBatch = async (deps: MediaDeps): Promise<number> => {
   return marked.length;
 };
 
-/** Deletes photos that are no longer needed. If a sweep is interrupted, or a backup is being made,
- *  the next sweep deletes the rest. A sweep deletes:
- *  - photos that no space or review uses, after `UNUSED_PHOTO_RETENTION_DAYS`
- *  - photos of deleted messages, and photos that never became part of a message
- *  - files of uploads that a crash interrupted, and photos that it left incomplete */
+/** Deletes photos that are no longer needed, and files that a crash left behind. If a sweep is
+ *  interrupted, or a backup is being made, the next sweep deletes the rest. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   await sweepMessagePhotos(deps);

@@ -192,33 +192,45 @@ test("an overpaid amount is refunded if it is at least one rupee", () => {
   expect([49_899, 49_900, 49_901, 50_000, 50_001].map(overpaid)).toEqual([101, 100, 0, 0, 0]);
 });
 
-test("a refund takes nothing below one rupee from a payment, and leaves less than one rupee that could be refunded", () => {
+/** Returns the largest sum of at most `amount`, after a look at every choice of payments. Each of
+ *  the chosen payments gives at least 100 paise. */
+const largestRefund = (lefts: number[], amount: number): number => {
+  const choices = lefts
+    .filter((left) => left >= 100)
+    .reduce<number[][]>((all, left) => all.flatMap((one) => [one, [...one, left]]), [[]]);
+  const sums = choices
+    .filter(({ length }) => length * 100 <= amount)
+    .map((chosen) => chosen.reduce((total, left) => total + left, 0));
+  return Math.min(amount, Math.max(...sums));
+};
+
+test("a refund takes nothing below one rupee from a payment, and leaves out only what no division refunds", () => {
   const shares = (lefts: number[], paise: number) =>
     spreadRefund(
       lefts.map((leftPaise) => ({ leftPaise })),
       paise,
     ).map(({ payment, amountPaise }) => [payment.leftPaise, amountPaise]);
   expect(shares([99, 500], 150)).toEqual([[500, 150]]);
-  expect(shares([100, 500], 150)).toEqual([[100, 100]]);
-  expect(shares([150, 500], 199)).toEqual([[150, 150]]);
+  expect(shares([100, 500], 150)).toEqual([[500, 150]]);
+  expect(shares([150, 500], 199)).toEqual([[500, 199]]);
+  expect(shares([150, 170], 199)).toEqual([[170, 170]]);
+  expect(shares([140, 130, 100, 100], 300)).toEqual([
+    [140, 100],
+    [130, 100],
+    [100, 100],
+  ]);
   expect(shares([500], 99)).toEqual([]);
   fc.assert(
-    fc.property(
-      fc.array(fc.oneof(fc.nat(400), fc.nat(100_000)), { minLength: 1, maxLength: 4 }),
-      fc.nat(),
-      (lefts, seed) => {
-        const amount = seed % (lefts.reduce((sum, left) => sum + left, 0) + 1);
-        const given = shares(lefts, amount);
-        for (const [left = 0, share = 0] of given) {
-          expect(share).toBeGreaterThanOrEqual(100);
-          expect(share).toBeLessThanOrEqual(left);
-        }
-        const sum = given.reduce((total, [, share = 0]) => total + share, 0);
-        const unable = lefts.filter((left) => left < 100).reduce((total, left) => total + left, 0);
-        expect(sum).toBeLessThanOrEqual(amount);
-        expect(amount - sum).toBeLessThan(100 + unable);
-      },
-    ),
+    fc.property(fc.array(fc.nat(400), { minLength: 1, maxLength: 4 }), fc.nat(), (lefts, seed) => {
+      const amount = seed % (lefts.reduce((sum, left) => sum + left, 0) + 1);
+      const given = shares(lefts, amount);
+      for (const [left = 0, share = 0] of given) {
+        expect(share).toBeGreaterThanOrEqual(100);
+        expect(share).toBeLessThanOrEqual(left);
+      }
+      const sum = given.reduce((total, [, share = 0]) => total + share, 0);
+      expect(sum).toBe(largestRefund(lefts, amount));
+    }),
   );
 });
 

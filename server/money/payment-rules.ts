@@ -108,33 +108,55 @@ export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }:
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
-/** Divides a refund into parts, at most one for each payment, in the order of `payments`. No part
- *  is below `MIN_REFUND_PAISE` (100 paise). Examples with the `leftPaise` of two payments:
- *  - A refund of 700 from 500 and 300 becomes 500 and 200: the first part is as large as possible.
- *  - A refund of 550 from 500 and 300 becomes 450 and 100: 500 would leave only 50 for the second.
- *  - A refund of 180 from 150 and 300 becomes 150, and 30 paise are not refunded. Two parts are not
- *    possible, because 180 is less than two times 100.
- *  @param payments - the latest first
+/** Divides a refund into parts, at most one for each payment. No part is below `MIN_REFUND_PAISE`.
+ *  A rest is left out only if no division refunds more.
+ *  @param payments - the latest first; each part is as large as possible
  *  @throws Error if the payments together have less than `amountPaise` left */
-export const spreadRefund = <Payment extends { leftPaise: Paise }>(
+export const spreadRefund = <Payment extends Refundable>(
   payments: readonly Payment[],
   amountPaise: Paise,
 ): { payment: Payment; amountPaise: Paise }[] => {
-  const missing = amountPaise - payments.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+  const missing = amountPaise - sumLeft(payments);
   if (missing > 0) throw new Error(`The refund is ${missing} paise more than is left to refund.`);
+  const able = payments.filter(({ leftPaise }) => leftPaise >= MIN_REFUND_PAISE);
   const shares: { payment: Payment; amountPaise: Paise }[] = [];
   let open = amountPaise;
-  const able = payments.filter(({ leftPaise }) => leftPaise >= MIN_REFUND_PAISE);
   for (const [at, payment] of able.entries()) {
-    if (open < MIN_REFUND_PAISE) break;
-    const most = Math.min(open, payment.leftPaise);
-    const isFollowed = most < open && at + 1 < able.length;
-    const less = open - MIN_REFUND_PAISE;
-    const share = isFollowed && less >= MIN_REFUND_PAISE ? Math.min(most, less) : most;
+    const share = computeShare(open, payment, able.slice(at + 1));
+    if (share === 0) continue;
     shares.push({ payment, amountPaise: share });
     open -= share;
   }
   return shares;
+};
+
+type Refundable = { leftPaise: Paise };
+
+const sumLeft = (payments: readonly Refundable[]): Paise =>
+  payments.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+
+/** Returns how much of `amountPaise` can be refunded from these payments, in parts of at least the
+ *  minimum. */
+const computeReach = (payments: readonly Refundable[], amountPaise: Paise): Paise => {
+  const parts = Math.floor(amountPaise / MIN_REFUND_PAISE);
+  const largest = payments.toSorted((a, b) => b.leftPaise - a.leftPaise).slice(0, parts);
+  return Math.min(amountPaise, sumLeft(largest));
+};
+
+/** Returns the largest part of `openPaise` from a payment with which the refund is complete, or as
+ *  large as it can be. For example, 550 from 500 and 300 begins with 450, because 50 would be below
+ *  the minimum. */
+const computeShare = (
+  openPaise: Paise,
+  payment: Refundable,
+  later: readonly Refundable[],
+): Paise => {
+  const most = Math.min(openPaise, payment.leftPaise);
+  const reach = computeReach([payment, ...later], openPaise);
+  // With each further minimum that is left open, one more payment can contribute.
+  const reduced = later.map((_, at) => openPaise - (at + 1) * MIN_REFUND_PAISE);
+  const shares = [most, ...reduced].filter((s) => s >= MIN_REFUND_PAISE && s <= most);
+  return shares.find((s) => s + computeReach(later, openPaise - s) === reach) ?? 0;
 };
 
 type EarningShares = { hostPaise: Paise; feePaise: Paise };
@@ -147,8 +169,8 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
 };
 
 /** Returns by how much a refund reduces the host's part and the platform's part of an earning. The
- *  refund first takes money that was received but not earned. The rest of the refund reduces both
- *  parts in proportion. The reduction of the platform's part is rounded down to the paisa. */
+ *  refund first takes money that was received but not earned. The rest reduces both parts in
+ *  proportion; the platform's reduction is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

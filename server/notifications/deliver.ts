@@ -53,10 +53,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Makes the delivery on the channel after push due at once. Call this when push does not reach the
- *  member. Does nothing in these cases:
- *  - The notification does not escalate.
- *  - The delivery on the channel after push does not exist, or no longer waits. */
+/** Makes the waiting delivery on the channel after push due at once. Call this when push does not
+ *  reach the member. */
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -113,9 +111,9 @@ const findWanted = async (
   return channelsOf(unseen.kind, chosen)[channel] ? unseen : undefined;
 };
 
-/** Returns the job that delivers a notification over a channel when the channel is due. The job
- *  delivers the notification at most once, even if several such jobs run. It delivers nothing if
- *  the member has seen the notification or has turned the channel off for its kind. */
+/** Returns the job that delivers a notification over a channel when the channel is due. Several
+ *  such jobs deliver the notification at most once, and only if it is still wanted
+ *  (`findWanted`). */
 const deliverOver = (channel: DeliveryChannel): Task =>
   task(DeliveryJob, (deps, { notificationId, cannotWait }) =>
     deps.db.transaction().execute(async (tx) => {

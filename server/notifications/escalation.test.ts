@@ -39,8 +39,7 @@ const pass = async (minutes: number) => {
 };
 
 /** Creates a request that is about to expire, and notifies its host of that.
- *  @param has - whether the host has push and WhatsApp, in addition to mail
- *  @returns among others `counts`, which returns how many messages have arrived on each channel */
+ *  @param has - whether the host has push and WhatsApp, in addition to mail */
 const aboutToExpire = async (has: { push?: boolean; whatsApp?: boolean }) => {
   const host = has.whatsApp ? await fixture.optedIn("Ravi") : await fixture.member("Ravi");
   const browser = has.push ? await turnOnPush(host) : undefined;
@@ -55,6 +54,7 @@ const aboutToExpire = async (has: { push?: boolean; whatsApp?: boolean }) => {
   const before = fixture.received(host).length;
   await warnOfExpiry(deps, {});
   await pass(0);
+  /** Returns how many messages have arrived on each channel. */
   const counts = async () => ({
     push: browser?.received.length ?? 0,
     whatsApp: fixture.received(host).length - before,

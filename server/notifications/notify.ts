@@ -58,15 +58,10 @@ const findChannels = async (
   return channels;
 };
 
-/** Notifies a member of an event, on the channels that the member wants. Repeated calls for the
- *  same event notify the member only once. Call this in the transaction that causes the event, so
- *  that a rollback prevents the notification.
- *  @returns whether the caller should write the mail now; false in these cases:
- *  - the member wants no such mails
- *  - the member was already notified of the event
- *  - the account was deleted
- *  - the mail waits for other channels; a job writes the mail later, unless the member has seen the
- *    notification or has turned these mails off by then */
+/** Notifies a member of an event, on the channels that the member wants. Repeated calls notify only
+ *  once. Call this in the transaction that causes the event, so that a rollback prevents the
+ *  notification.
+ *  @returns whether the caller should write the mail now */
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,
@@ -83,6 +78,7 @@ export const notify = async (
     onSite: wanted.site,
     ...told,
   });
+  // The member was already notified of the event, or the account was deleted.
   if (!isNew) return { wantsMail: false };
 
   if (wanted.site)
@@ -94,6 +90,8 @@ export const notify = async (
     cannotWait,
   });
   await queueDeliveries(tx, { notificationId: id, at, cannotWait }, deliveries);
+  // A mail may wait for other channels. A job writes the mail later, if the mail is still wanted
+  // then.
   const mailWaits = deliveries.some(({ channel }) => channel === "mail");
   return { wantsMail: wanted.mail && !mailWaits };
 };

@@ -6,15 +6,8 @@ import { endOfQuietHours, type QuietHours } from "./quiet-hours.ts";
 
 export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
 
-/** Returns when a notification is due on each channel.
- *  - If its kind escalates, the first channel is due at once. Each further channel is due after its
- *    `afterMinutes`.
- *  - If its kind does not escalate, push and WhatsApp are due at once. In the quiet hours, a
- *    notification that can wait is due when the quiet hours end.
- *  - A mail that is due at once is left out, because the caller of `notify` writes it.
- *  @param channels - the channels that the member wants and has
- *  @param quietHours - the hours that the member chose; undefined for the default hours
- *  @param cannotWait - true to send the notification at once, even if its kind can wait */
+/** Returns when a notification is due on each channel. A mail that is due at once is left out,
+ *  because the caller of `notify` writes it. */
 export const planDeliveries = (
   kind: NotificationKind,
   {
@@ -23,15 +16,20 @@ export const planDeliveries = (
     quietHours,
     cannotWait,
   }: {
+    /** The channels that the member wants and has. */
     channels: ReadonlySet<DeliveryChannel>;
     at: Date;
+    /** The hours that the member chose; undefined for the default hours. */
     quietHours: QuietHours | undefined;
+    /** True to send the notification at once, even if its kind can wait. */
     cannotWait?: boolean | undefined;
   },
 ): PlannedDelivery[] => {
   const { escalates } = notificationKinds[kind];
   const rings = !doesRingWait(kind, { cannotWait });
   const steps = escalationSteps.filter(({ channel }) => channels.has(channel));
+  // Quiet hours do not delay a kind that escalates. The member's first channel is due at once,
+  // whatever its `afterMinutes`.
   const deliveries = escalates
     ? steps.map(({ channel, afterMinutes }, index) => ({
         channel,

@@ -1,13 +1,9 @@
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 
-/* The words of each kind of notification, by channel:
- * - Site, push, and mails about several notifications: the sentence of `wordNotification`.
- * - Mails about one notification: for offers and requirements, the words of `wordMail`. Other
- *   modules write the other mails: server/bookings/mails, server/threads (messages and inquiries),
- *   server/reviews, server/reports, server/verification (spaces).
- * - WhatsApp: for reviews, requirements, reports and spaces, the words of `wordForWhatsApp`. The
- *   other kinds have their own templates (server/whatsapp/templates). */
+/* The words of notifications. Some words are in other modules:
+ * - mails about bookings, messages, inquiries, reviews, reports and the verification of spaces
+ * - the other WhatsApp templates (server/whatsapp/templates) */
 
 /** The values that the sentences of notifications need. Contact details that the member may not see
  *  are already removed from texts that a person wrote. */
@@ -194,13 +190,13 @@ export const wordMail = (
 };
 
 /** The sentence and the page of each kind that can use the WhatsApp template `account_news`. All
- *  these kinds share one approved template, so the sentences contain no names or titles. The
- *  `offer-` kinds are used only for notifications without an `offerId`. Only earlier versions of
- *  the site stored notifications without an `offerId`. */
+ *  these kinds share one approved template, so the sentences contain no names or titles. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },
   "review-reply": { text: "Somebody replied to your review.", path: "bookings" },
+  // The `offer-` kinds are for notifications without an `offerId`, from earlier versions of the
+  // site.
   "offer-received": { text: "You got an offer.", path: "messages" },
   "offer-accepted": { text: "Your offer was accepted.", path: "messages" },
   "offer-declined": { text: "Your offer was declined.", path: "messages" },

@@ -83,9 +83,8 @@ export const withdrawOffer = (
 
 /** Locks the guest's account, even if the host accepts, because the limits for bookings apply to
  *  the guest.
- *  @throws Problem if the guest is suspended or has deleted the account:
- *  - 401 not-signed-in if the guest accepts the offer
- *  - 409 not-allowed-now if the host accepts the offer */
+ *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in for the
+ *  guest, 409 not-allowed-now for the host */
 const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {
   try {
     await lockMember(tx, row.guest_id);
@@ -95,12 +94,10 @@ const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void
   }
 };
 
-/** Accepts an offer: makes a booking on the agreed terms, which waits for the guest's payment. If
- *  several calls accept the offer at the same moment, only one succeeds.
- *  @returns the booking as the caller sees it
- *  @throws Problem 401 not-signed-in; 404; 403 own-offer, blocked, email-not-verified; 409
- *  not-allowed-now, slot-taken; 422 naming the field; 422 stay-too-long, too-small; 429
- *  too-many-holds; 503 busy */
+/** Makes a booking on the agreed terms of an offer. The booking waits for the guest's payment.
+ *  @throws Problem 401, 404, 403 own-offer, 403 blocked, 403 email-not-verified, 409
+ *  not-allowed-now, 409 slot-taken, 429 too-many-holds, 503 busy; 422 naming the field,
+ *  stay-too-long, too-small */
 export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const { accountId } = caller;
   const row = await requireOffer(deps.db, accountId, id);
@@ -114,9 +111,8 @@ export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promi
   return getBooking(deps, caller, bookingId);
 };
 
-/** Throws the error again after a host has failed to accept an offer. If the guest has too many
- *  holds or an unverified email address, the error gets a message for the host, because the usual
- *  message addresses the guest. */
+/** Throws the error again after a host has failed to accept an offer. The usual messages about
+ *  holds and the email address are for the guest, so the host gets other messages. */
 const sayToHost = (error: unknown): never => {
   if (error instanceof Problem && error.code === "too-many-holds")
     throw new Problem(error.status, error.code, offerMessages.guestHoldsTooMuch, {
@@ -133,6 +129,7 @@ const acceptLocked = async (
   accountId: string,
   row: OfferRow,
 ): Promise<string> => {
+  // If several calls accept the offer at the same moment, only one succeeds.
   const { thread, at } = await lockForAction(tx, deps, accountId, row, "accept");
   await requireNoBlock(tx, thread);
   const shares = sharesContacts(deps.config, row.confirmed);

@@ -109,13 +109,10 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-day", who, ...offerLimits.byDay });
 };
 
-/** Makes an offer in a transaction that locks the sender's account. If the sender repeats a request
- *  with the same `clientId`, no second offer is made. Requests that arrive after the first offer is
- *  stored are not counted towards the rate limits.
+/** Makes an offer in a transaction that locks the sender's account. If an offer with this
+ *  `clientId` is already stored, returns that offer as it is now.
  *  @param make - makes the offer and returns its id
- *  @returns the offer as it is now
- *  @throws Problem 401 not-signed-in, 429 if a rate limit is reached; also everything that `make`
- *  throws */
+ *  @throws Problem 401, 429; also what `make` throws */
 export const makeOnce = async (
   deps: Deps,
   accountId: string,
@@ -123,6 +120,7 @@ export const makeOnce = async (
   make: (tx: Tx) => Promise<string>,
 ): Promise<Offer> => {
   const before = await findSentOffer(deps.db, sent);
+  // A repeated request is not counted towards the rate limits.
   if (before !== undefined) return getOffer(deps, accountId, before);
   await countOffer(deps, accountId);
   const id = await deps.db.transaction().execute(async (tx) => {
@@ -140,11 +138,9 @@ const timesOf = (offer: NewOffer): OfferTimes =>
 type More = { people?: number | null; counterOf?: string; requirementId?: string };
 
 /** Stores an offer, writes its card into the conversation, and notifies the other person. The
- *  caller's transaction must have locked the conversation.
- *  @returns the id of the offer
- *  @throws Problem 404 if the space is not live; 403 blocked; 409 slot-taken; 409 not-allowed-now
- *  if the sender already has `MAX_OPEN_OFFERS` open offers in the conversation; 422 naming the
- *  field; 422 stay-too-long */
+ *  caller must have locked the conversation.
+ *  @throws Problem 404 if the space is not live, 403 blocked, 409 slot-taken, 422; 409
+ *  not-allowed-now if the sender already has `MAX_OPEN_OFFERS` open offers */
 export const writeOffer = async (
   tx: Tx,
   deps: Deps,

@@ -86,10 +86,10 @@ const findHosts = async (
   return [...hosts].map(([host_id, space_id]) => ({ host_id, space_id }));
 };
 
-/** Posts what a guest looks for, and sends it to suitable hosts. If a request is repeated with the
- *  same `clientId`, nothing more is posted.
- *  @throws Problem 401 not-signed-in; 409 not-allowed-now within `REQUIREMENT_DAYS` of the guest's
- *  last requirement; 409 nobody-suitable if no space fits; 422 naming the field; 429 */
+/** Posts a requirement of a guest, and sends the requirement to suitable hosts. A repeated
+ *  `clientId` posts nothing more.
+ *  @throws Problem 401, 422, 429, 409 nobody-suitable; 409 not-allowed-now within
+ *  `REQUIREMENT_DAYS` of the guest's last requirement */
 export const postRequirement = async (
   deps: Deps,
   { accountId: guestId }: Pick<Caller, "accountId">,

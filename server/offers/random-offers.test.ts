@@ -1,7 +1,6 @@
-/* Guests and a host make, counter, accept, decline and withdraw offers at random, several at a
- * time, while others book and the clock advances. No offer may be accepted twice, and no slot may
- * be booked twice. To run this test at full size: RANDOM_OFFERS=10000, or `npm run
- * bench:sequences`. */
+/* Guests and a host act on offers at random, several at a time, while others book and the clock
+ * advances. No offer may be accepted twice, and no slot may be booked twice. Full size:
+ * RANDOM_OFFERS=10000, or `npm run bench:sequences`. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps } from "#contract/time.ts";
@@ -83,9 +82,8 @@ const sequence = async (random: Random, onProblem: (problem: Problem) => void): 
         made.push({ id: _id, guest, spaceId, by });
       });
     else {
-      // Two callers act at the same moment. The first caller is the person who got the offer. The
-      // second caller is the guest or the host, chosen at random. The second caller may be the same
-      // person as the first caller. Each caller makes two calls.
+      // Two callers make two calls each at the same moment. The first caller is the person who got
+      // the offer. The second caller is chosen at random, and may be the same person.
       const others = [one.by === "guest" ? host : guest, callerOf(by)];
       await Promise.all(
         others.flatMap((who) => [

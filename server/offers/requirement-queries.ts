@@ -39,9 +39,8 @@ const buildNameCondition = (place: "c" | "s", nameOrSlug: string) => sql<boolean
   lower(${sql.ref(`${place}.name`)}) = lower(${nameOrSlug})
   or ${sql.ref(`${place}.slug`)} = lower(${nameOrSlug}))`;
 
-/** Returns the city with this name or slug, ignoring case; undefined if there is none. If `state`
- *  is given, by name or slug, the city must be in this state. If several states have a city of this
- *  name, returns the city with the most spaces, as the search does. */
+/** Returns the city with this name or slug, ignoring case. `state` is also a name or slug. If
+ *  several states have such a city, returns the city with the most spaces, as the search does. */
 export const findCity = async (
   db: Db,
   { city, state }: { city: string; state?: string | undefined },
@@ -57,11 +56,9 @@ export const findCity = async (
   return rows[0];
 };
 
-/** Returns the ids of spaces in a city that suit a guest, the best rated first.
- *  - The space is live, has the category, and has room for the people.
- *  - The host has a verified email address, is not suspended, and has not opted out of
- *    requirements.
- *  - The host is not the guest, and neither has blocked the other. */
+/** Returns the ids of live spaces that suit a guest, the best rated first. Leaves out the guest's
+ *  own spaces, and hosts who are suspended, unverified or opted out. A block in either direction
+ *  also leaves out the host. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; cityId: number; people: number; limit: number },
@@ -160,19 +157,17 @@ export type ReceivedRow = RequirementRow & {
   locations: { id: string; title: string }[];
 };
 
-/** Returns requirements that were sent to the host, without those of suspended guests.
- *  - With `id`: the requirement with this id.
- *  - Without `id`: at most `limit` open requirements that are older than `before`, newest first.
- *
- *  In each row, `locations` contains the host's live spaces in the requirement's city. The
- *  requirement stores the name of its city, but not the Indian state. The state is taken from the
- *  host's space that fits the requirement. */
+/** Returns requirements that were sent to the host, without those of suspended guests. `id` selects
+ *  one requirement, open or closed. Without `id`, returns at most `limit` open requirements that
+ *  are older than `before`, newest first. */
 export const findRequirementsOfHost = async (
   db: Db | Tx,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },
 ): Promise<ReceivedRow[]> => {
   const which =
     id === undefined ? sql`r.agreed_at is null and r.closes_at > ${now}` : sql`r.id = ${id}`;
+  // A requirement stores the name of its city, but not the state. So the state is taken from the
+  // host's space that fits the requirement.
   const { rows } = await sql<ReceivedRow>`
     select r.*, g.display_name as guest_name,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title)

@@ -128,15 +128,10 @@ export const saveRequirementSettings = async (
   });
 };
 
-/** Answers a requirement with an offer for one of the host's live spaces. The offer is made in the
- *  guest's conversation with the host about this space, which is created if missing. If a request
- *  is repeated with the same `clientId`, returns the first offer, even if the requirement has
- *  closed.
- *  @throws Problem as `writeOffer`; 401 not-signed-in; 429; 409 not-allowed-now if the requirement
- *  is closed; 404 in these cases:
- *  - the host did not get the requirement
- *  - the guest is suspended
- *  - the space is not a live space of the host in the requirement's city */
+/** Answers a requirement with an offer for one of the host's live spaces. The conversation about
+ *  this space is created if missing.
+ *  @throws Problem as `writeOffer`, 401, 429, 409 not-allowed-now if the requirement is closed; 404
+ *  for an unknown requirement or a wrong space */
 export const answerRequirement = async (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,
@@ -149,9 +144,11 @@ export const answerRequirement = async (
     if (!row) throw notFound(requirementMessages.unknown);
     return row;
   };
+  // A requirement of a suspended guest, or one that the host did not get, is also unknown.
   const { guest_id: guestId } = await requireReceived(deps.db);
   const { clientId } = offer;
   const sent = { spaceId: locationId, guestId, sentBy: "host" as const, clientId };
+  // A repeated request returns the first offer, even if the requirement has closed since.
   return makeOnce(deps, accountId, sent, async (tx) => {
     // The transaction may have waited for the host's account. Meanwhile the requirement may have
     // closed.

@@ -52,8 +52,8 @@ test("a page with a lazy-loaded component is complete on its first rendering, an
     const html = await (await pages.request("/search?map")).text();
     return {
       html,
-      // If a part of the page is not ready in time, the stream sends it at the end of the page,
-      // with a script that moves the part to its place.
+      // React writes `<!--$?-->` in place of a part that is not ready in time. The stream sends
+      // that part at the end of the page.
       isStreamed: /<!--\$\?-->/.test(html),
       hasMap: html.includes("Loading map..."),
       hasData: /streamController\.enqueue\("\[[\s\S]*streamController\.close\(\)/.test(html),

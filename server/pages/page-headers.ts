@@ -6,9 +6,8 @@ type Page = {
 };
 
 /** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
- *  returns the headers of every response. A script may run if its hash is in `scriptHashes`, or if
- *  an allowed script loads it (`strict-dynamic`). In development there are no hashes and no content
- *  policy, because Vite's own scripts must run. */
+ *  returns the headers of every response. In development there are no hashes and no content policy,
+ *  because Vite's own scripts must run. */
 export const buildPageHeaders = (
   scriptHashes: readonly string[] | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
@@ -46,7 +45,8 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
   const maps = mapOrigins.join(" ");
   return [
     ...always,
-    // If the page has no hashes, all its scripts are forbidden.
+    // A script may run if it has a hash, or if an allowed script loads it (`strict-dynamic`). If
+    // the page has no hashes, all its scripts are forbidden.
     `script-src ${scriptHashes.length > 0 ? `${scriptHashes.join(" ")} 'strict-dynamic'` : "'none'"}`,
     // Style attributes are allowed, because placeholders and carousels set them. Style sheets must
     // still be files of this site.
@@ -61,9 +61,8 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
 };
 
 /** Returns the content policy of the checkout, the only page on which another company's script
- *  runs. That script writes its own markup and style sheets. Trusted types and our usual style
- *  policy would refuse these, so this policy is weaker. The page contains only the checkout, and no
- *  other page has this policy. */
+ *  runs. That script writes its own markup and style sheets. So this policy does not require
+ *  trusted types, and allows inline styles. No other page has this policy. */
 const checkoutPolicy = (scriptHashes: readonly string[], checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";

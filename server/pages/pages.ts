@@ -38,17 +38,14 @@ export type RenderPage = (
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
 /** Returns the routes for pages. They match GET and HEAD of every URL, so add them after all other
- *  routes. The renderer gets no headers and no cookies, so all clients can get the same page. For a
- *  page in the table of `toPageAddress`, the renderer gets only the parameters that the page knows.
- *  For any other page, the renderer gets all parameters.
- *  @param connectApi - called for each page that is rendered, with the request for the page.
- *  Returns the function with which this page calls the API in-process
- *  @param nonces - false in development: pages then have no content policy and are not cached
- *  @param limit - lets a page wait for its turn
- *  @throws StartProblem if one of the operator's files cannot be used */
+ *  routes.
+ *  @param nonces - false in development, where pages have no content policy and are not cached.
+ *  @throws StartProblem if an operator's file cannot be used */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
+  /** Called for each page that is rendered. Returns the function with which the page calls the API
+   *  in-process. */
   connectApi: (from: Context, record: ResponseRecord) => SendRequest,
   { nonces, limit }: { nonces: boolean; limit?: LimitRequest | undefined },
 ): Hono => {
@@ -73,6 +70,7 @@ export const pageRoutes = (
       page = html;
     };
     const given = { fetchApi: watched, site, stories, now: deps.now(), checkout, nonce, takePage };
+    // The renderer gets no headers and no cookies, so all clients can get the same page.
     const request = new Request(new URL(address, deps.config.publicUrl));
     const rendered = await render(request, given);
     const text = page ?? (await rendered.text());

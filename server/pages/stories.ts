@@ -47,11 +47,9 @@ const readList = <Name extends keyof typeof storyFiles>(
   throw new StartProblem(`${path} cannot be used: ${issue ? describeIssue(issue) : ""}`);
 };
 
-/** Returns what the operator provided in the folder `stories` of the data folder: testimonials,
- *  host stories and the leadership team. In demo mode returns null, and pages show samples. A
- *  missing file provides nothing.
- *  @throws StartProblem if a file cannot be used. The message names the file and the first error.
- *  If a value of an entry is wrong, the message also names the entry and the field */
+/** Returns the testimonials, host stories and leadership team from the folder `stories` of the data
+ *  folder. A missing file provides nothing. In demo mode, returns null, and pages show samples.
+ *  @throws StartProblem if a file cannot be used, naming the file and the first error */
 export const readStories = ({
   dataDir,
   demoData,

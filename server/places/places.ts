@@ -22,12 +22,13 @@ export const forgetPlaces = (): void => {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The tree of places, its JSON text, the same text compressed (about 20 KB instead of 85 KB), and
- *  the strong ETag of the text. */
+/** The tree of places and its JSON text. */
 export type PlacesResponse = {
   places: PlacesJson;
   json: string;
+  /** The JSON text, compressed (about 20 KB instead of 85 KB). */
   packed: { br: Bytes; gzip: Bytes };
+  /** The strong ETag of the JSON text. */
   etag: string;
 };
 

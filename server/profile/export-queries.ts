@@ -68,18 +68,17 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   return rows;
 };
 
-/** Returns two kinds of mails:
- *  - the mails to the account's email address. If the address is not verified, mails that are older
- *    than the account are left out, because they may be another person's
- *  - the verification mails that the account requested for other addresses, while their links are
- *    stored. Other mails to these addresses are left out, because they may be another person's */
+/** Returns the mails to the account's email address. Verification mails that the account requested
+ *  for other addresses are included, while their links are stored. Mails that may be another
+ *  person's are left out. */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")
     .innerJoin("accounts", (join) =>
       join
         .on("accounts.id", "=", accountId)
-        // A verification mail and its link have the same `created_at`.
+        // Mails to an unverified address may be another person's if they are older than the
+        // account. A verification mail and its link have the same `created_at`.
         .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
             and (accounts.email_verified_at is not null or mails.created_at >= accounts.created_at)
           or (mails.recipient, mails.created_at) in (select email, created_at from email_links

@@ -19,9 +19,8 @@ type Row = {
 
 type Exported = Pick<AccountExport, "reviewsWritten" | "reviewsReceived" | "reportsSent">;
 
-/** Returns the reviews that an account wrote or received, oldest first. A review that the account
- *  received is left out until it is published, because a side may not read the other side's review
- *  before that. */
+/** Returns the reviews that an account wrote or received, oldest first. Received reviews that are
+ *  not published are left out, because the account may not read them yet. */
 const findReviewsOfAccount = async (db: Db, accountId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select r.*, (r.side = 'guest') = (b.guest_id = ${accountId}) as is_author

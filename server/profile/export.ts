@@ -31,13 +31,10 @@ import { buildWhatsAppExport } from "./export-whatsapp.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Returns the data that is stored about an account, for its owner. Secrets are left out. The data
- *  contains data about other people only in these places:
- *  - messages to the owner, with the sender's name. An inquiry has no name, but the sender's email
- *    address if the owner may see the address
- *  - offers, published reviews, notifications and the subjects of mails
- *  - the reasons for the end of a booking
- *  - the names of blocked members */
+/** Returns the data that is stored about an account, for its owner. Secrets are left out. Data
+ *  about other people is only in:
+ *  - received messages, offers, published reviews, notifications, subjects of mails
+ *  - bookings (purpose and end reason), blocked members (names) */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

@@ -53,15 +53,14 @@ export type ReportSubjectHandlers = Record<ReportSubject, ReportSubjectHandler>;
 type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
 
 /** Stores a member's report and queues the mail that acknowledges it.
- *  @param lockSubject - locks the subject in the report's transaction, and throws if the subject
- *  was removed meanwhile
- *  @returns false if the member already has an open report of the same subject. That report is not
- *  changed, and nothing is mailed
- *  @throws Problem 401 if the account was suspended or deleted meanwhile; 429 too-many-attempts */
+ *  @returns false if the member already has an open report of the same subject; then nothing is
+ *  stored or mailed.
+ *  @throws Problem 401, 429 */
 export const fileReport = async (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,
   report: NewReport,
+  /** Locks the subject in the report's transaction. Throws if the subject was removed meanwhile. */
   lockSubject?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> => {
   await consumeAttempt(deps, { what: "reports", who: accountId, ...reportLimit });
@@ -150,7 +149,7 @@ export const listReports = async (
 };
 
 /** Resolves a report and every other open report of the same subject. Each reporter gets a
- *  notification, and the reason by mail. Reporters who deleted their account get neither.
+ *  notification, and the reason by mail.
  *  @throws Problem 404; 409 not-allowed-now if the report is resolved already, or nothing can be
  *  removed */
 export const resolveReport = async (
@@ -176,6 +175,7 @@ export const resolveReport = async (
       { action, reason, at },
     );
     await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
+    // A reporter who deleted the account gets neither.
     for (const { id, reporter_id, reporter_email } of open)
       if (reporter_id !== null && reporter_email !== null) {
         await notify(tx, deps, {

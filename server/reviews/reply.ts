@@ -26,13 +26,13 @@ import { getBookingReview } from "./write-review.ts";
 
 const unknownReview = () => notFound(say.unknown);
 
-/** Returns whether the caller can read a review. If a review is not published or was removed,
- *  returns false. Everyone can read a published review of a space. A published review about a guest
- *  can be read only by that guest, by hosts with a request or booking of the guest, and by the
- *  team. */
+/** Returns whether the caller can read a review. Everyone can read a published review of a
+ *  space. */
 const canRead = async (deps: Deps, caller: Caller, review: ReviewRow): Promise<boolean> => {
   if (review.published_at === null || review.removed_at !== null) return false;
   if (review.side === "guest" || caller.isTeam) return true;
+  // Reviews about a guest are for the guest, the team, and hosts with a request or booking of the
+  // guest.
   if (review.guest_id === null) return false;
   return (
     caller.accountId === review.guest_id ||
@@ -82,11 +82,8 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
 
 /** Stores the reply of the guest or host who was reviewed. Whoever can read the review can read the
  *  reply. The reply cannot be changed.
- *  @throws Problem 401, 429, and:
- *  - for an unknown review: 404
- *  - for the person reviewed: 404 before the publication; 409 not-allowed-now if the person has
- *    already replied or the review was removed
- *  - for anyone else: 403 if they can read the review, otherwise 404 */
+ *  @throws Problem 401, 403, 404, 429, 409 not-allowed-now after a first reply or the removal of
+ *  the review */
 export const replyToReview = async (
   deps: Deps,
   caller: Caller,
@@ -96,6 +93,7 @@ export const replyToReview = async (
   const [seen] = isUuid(id) ? await findReviews(deps.db, [id]) : [];
   const isReviewed = seen && reviewedId(seen) === caller.accountId;
   if (!seen || (isReviewed && seen.published_at === null)) throw unknownReview();
+  // Other readers of the review get 403. People who cannot read the review get 404.
   if (!isReviewed) {
     await requireReadableReview(deps, caller, id);
     throw notAllowed(say.replyOfReviewedOnly);

@@ -30,11 +30,10 @@ export const requireReviewSide = async (
   return { side, spaceId: booking.space_id };
 };
 
-/** Locks a booking and checks that its guest or its host (`side`) can review it now.
- *  @returns `end`: when the time to review is over. `isSecond`: whether the other person has
- *  already written a review
- *  @throws Problem 404; 409 not-allowed-now if the booking is not completed, the time to review is
- *  over, or `side` has already written a review */
+/** Locks a booking and requires that its guest or its host (`side`) can review it now.
+ *  @returns when the time to review is over (`end`), and whether the other side has already
+ *  reviewed.
+ *  @throws Problem 404, 409 not-allowed-now */
 const requireReviewable = async (
   tx: Tx,
   deps: Deps,
@@ -60,10 +59,7 @@ const requireParts = (side: ReviewSide, { aspects }: NewReview, photos: number):
 
 /** Stores the caller's review of a booking and queues the publication. Reviews are published when
  *  both sides have written, or when the time to review is over.
- *  @param storePhotos - stores the review's photos and returns their ids; called only if the review
- *  is acceptable
- *  @throws Problem 401, 403, 404; 409 not-allowed-now before the booking is completed, after the
- *  time to review, or for a second review; 422; 503 busy */
+ *  @throws Problem 401, 403, 404, 409 not-allowed-now, 422, 503 busy */
 export const writeReview = async (
   deps: Deps,
   caller: Caller,
@@ -74,6 +70,7 @@ export const writeReview = async (
   const { side, spaceId } = await requireReviewSide(deps, caller, bookingId);
   requireParts(side, review, count);
   await deps.db.transaction().execute((tx) => requireReviewable(tx, deps, bookingId, side));
+  // Photos are stored only if the review is acceptable.
   const photoIds = [...new Set(await storePhotos())];
   const id = deps.newId();
   await withBookingTransaction(

@@ -33,9 +33,8 @@ export const enqueueSms = async (
   await addJob(tx, "send-text", { textId: id });
 };
 
-/** Returns whether the site has reached its limit of SMS within 24 hours. Returns false while rate
- *  limits are turned off. An SMS counts as soon as it is queued. A request for an unknown number
- *  queues no SMS, so the request does not count. */
+/** Returns whether the site has reached its limit of SMS within 24 hours. A queued SMS counts. A
+ *  request for an unknown number does not count, because it queues no SMS. */
 export const isSmsLimitReached = async (
   deps: Pick<Deps, "config" | "now">,
   db: Db | Tx,

@@ -57,11 +57,6 @@ const lockExistingAccount = async (tx: Tx, userId: string): Promise<LockedAccoun
 
 /** Suspends an account: signs it out everywhere, prevents it from signing in, hides its spaces
  *  immediately, and mails it the reason.
- *  - Upcoming bookings, as guest or as host, are cancelled with a full refund if `cancelBookings`
- *    is true. Otherwise they prevent the suspension.
- *  - Bookings that have begun continue.
- *  - An operator must remove an admin's role before the suspension. Otherwise one admin could lock
- *    out the others.
  *  @throws Problem 404 for an unknown account; 409 for oneself, an admin or a suspended account;
  *  409 bookings-to-come; 503 busy */
 export const suspendUser = async (
@@ -77,8 +72,11 @@ export const suspendUser = async (
   const suspended = await withBookingTransaction(deps, null, async (tx) => {
     const account = await lockExistingAccount(tx, userId);
     if (account.id === admin.accountId) throw conflict(teamMessages.yourself);
+    // One admin must not lock out the others. An operator must first remove the admin's role.
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
+    // Cancels upcoming bookings, as guest and as host, with a full refund. Without
+    // `cancelBookings`, such bookings prevent the suspension. Bookings that have begun continue.
     await endOpenBookings(tx, deps, {
       whose: { accountId: account.id },
       cancel: cancelBookings,

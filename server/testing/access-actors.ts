@@ -178,12 +178,9 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces of the host, and two bookings by the actor other-guest. The spaces are
- *  open round the clock. The bookings are three weeks from now.
- *  - `open`: the space with instant booking
- *  - `booked`: the confirmed booking of `open`
- *  - `asking`: the space without instant booking
- *  - `asked`: the booking of `asking`, which is still a pending request */
+/** Inserts two live spaces, open round the clock, and the guest's booking of each in three weeks:
+ *  - `open` has instant booking, and `booked` is its confirmed booking
+ *  - `asking` has no instant booking, and `asked` is its pending request */
 const insertBookable = async (
   site: TestSite,
   hostId: string,

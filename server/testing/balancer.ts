@@ -41,13 +41,12 @@ const isReady = (node: string): Promise<boolean> =>
   );
 
 /** Starts a load balancer in front of the nodes, like an operator's. It passes requests in turn to
- *  the nodes that are ready. If a node refuses the connection, the request goes to the next node. A
- *  request that a node has received is never repeated.
- *  @param nodes - the URLs of the nodes; the test may change the list. A node counts as ready until
- *  the balancer has checked it
- *  @returns an object; its `failed` lists the requests that got no response or a 5xx response */
+ *  the nodes that are ready.
+ *  @param nodes - the URLs of the nodes; the test may change the list */
 export const startBalancer = async (nodes: string[]) => {
+  /** The requests that got no response or a 5xx response. */
   const failed: string[] = [];
+  /** The nodes that are not ready. A node counts as ready until it was checked. */
   const leftOut = new Set<string>();
   let isOver = false;
   const check = async () => {
@@ -84,6 +83,7 @@ export const startBalancer = async (nodes: string[]) => {
         return;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
+        // A request that a node has received is never repeated.
         if (code !== "ECONNREFUSED") return fail(code ?? String(error));
       }
     }

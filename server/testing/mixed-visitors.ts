@@ -70,10 +70,9 @@ const publicApi = ["/api/locations", "/api/locations/search?q=loft", "/api/place
 const kindOf = (path: string): MixedCount["kind"] =>
   path.startsWith("/api/") ? "API" : path.includes(".data") ? "data of a page" : "page";
 
-/** Sends requests in random order, ten at a time. About half of the requests are anonymous. The
- *  others have the token of a member, and a cookie.
- *  @returns the counts by kind of request and of visitor, and the URLs of responses that contain
- *  texts of somebody else */
+/** Sends requests in random order, ten at a time. About half of the requests are anonymous.
+ *  @returns the counts by kind of request and of visitor; `leaks` has the URLs of responses that
+ *  contain a text of somebody else */
 export const sendMixedVisitors = async (
   send: Send,
   visitors: readonly Visitor[],

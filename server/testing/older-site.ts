@@ -122,8 +122,8 @@ export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>>
 type Signed = { accessToken: string; refreshToken: string };
 
 /** Fills an empty database with the tables and rows of the older version, and signs the guest in.
- *  @param env - the environment of the current site, which the test starts on this database later.
- *  The access token depends on the site's secrets and public URL.
+ *  @param env - the environment of the site that the test starts later; the access token depends on
+ *  its secrets and public URL
  *  @returns the guest's tokens */
 export const fillOlderDatabase = async (
   ownerUrl: string,

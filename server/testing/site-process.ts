@@ -37,9 +37,7 @@ export type SiteProcess = {
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
 };
 
-/** Starts the program on a free port, without the demo catalogue. By default it has one worker,
- *  because each worker takes a second of CPU time to start. The process leads its own process
- *  group. A test can therefore send a signal to the whole group, as a terminal does for Ctrl-C.
+/** Starts the program on a free port, without the demo catalogue and with one worker.
  *  @param env - environment variables, which replace the defaults
  *  @param command - the command that starts the program, and its arguments */
 export const startSiteProcess = (
@@ -47,6 +45,8 @@ export const startSiteProcess = (
   [command, ...args]: [string, ...string[]] = [process.execPath, program],
 ): SiteProcess => {
   const child = spawn(command, args, {
+    // The process leads its own process group. A test can therefore send a signal to the whole
+    // group, as a terminal does for Ctrl-C.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -54,6 +54,7 @@ export const startSiteProcess = (
       PORT: "0",
       DEMO_DATA: "false",
       NODE_ENV: "production",
+      // Each worker takes a second of CPU time to start.
       WORKERS: "1",
       ...env,
     },

@@ -1,12 +1,9 @@
 /* The whole API in the test process, with a real, empty database and a clock that the test moves:
  *
- *     const site = await createTestSite();                       // at the top of the file
- *     const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
- *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
+ *     const site = await createTestSite();
+ *     const response = await site.send("POST /auth/login", { json: {...} });
  *
- * If a response of the API is not as the OpenAPI document describes it, the test fails. Jobs run
- * only when the test calls `runJobs`, `mails` or `sms`. For tests of starting and stopping the
- * program, use site-process.ts. */
+ * If a response differs from the OpenAPI document, the test fails. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +56,8 @@ export type TestSite = {
     request: string,
     sent?: Sent,
   ) => Promise<{ status: number; body: Body }>;
-  /** Runs every job that is due, and the jobs that these add. */
+  /** Runs every job that is due, and the jobs that these add. Jobs run only when the test calls
+   *  `runJobs`, `mails` or `sms`. */
   runJobs: () => Promise<void>;
   /** Runs the jobs that are due, and returns every mail sent so far, oldest first. */
   mails: () => Promise<Mail[]>;
@@ -100,8 +98,8 @@ const untilEleven = (): number => {
   return today > 0 ? today : today + DAY_MS;
 };
 
-/** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
- *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
+/** Creates a site without demo data; call it at the top of a test file. Everything is removed when
+ *  the file ends. Rate limits are off by default; `config: { rateLimits: true }` turns them on. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
   const { url, owner, access } = options.beside ?? options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
@@ -118,8 +116,8 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
   };
   const sent: Mail[] = [];
   const sentSms: SmsMessage[] = [];
-  // The clock of each site starts at 11 AM in India, so that tests which need the next hours of the
-  // same day also work late in the evening.
+  // The clock of each site starts at 11 AM in India. Tests can therefore use the next hours of the
+  // same day, even if they run late in the evening.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
   const sms =

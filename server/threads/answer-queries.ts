@@ -10,15 +10,13 @@ type Window = {
   /** A question without an answer counts only if it was asked at or before this time. It then
    *  counts as if the host had answered at `at`, the end of the period. */
   countsAsOpenFrom: Date;
+  /** A host with fewer answers is left out. */
   minAnswers: number;
 };
 
-/** Returns each host's median time from a guest's question to the host's answer. A host with fewer
- *  than `minAnswers` answers is left out. A question is the guest's first message since the host
- *  last wrote. These do not count:
- *  - cards, which report changes of a booking or an offer
- *  - ended conversations
- *  - questions of a guest whom the host has blocked */
+/** Returns each host's median time from a guest's question to the host's answer. A question is the
+ *  guest's first message since the host last wrote. Cards, ended conversations and guests whom the
+ *  host has blocked do not count. */
 export const computeAnswerMedians = async (
   tx: Tx,
   { at, since, countsAsOpenFrom, minAnswers }: Window,

@@ -98,8 +98,7 @@ test("a photo is served only at its own signed URL, and only until the URL expir
     ),
   ).toBe(404);
   expect(await fetchPhoto(url.replace(/expires=\d/, "expires=9"))).toBe(404);
-  // The signature of a space's photo does not open a message's photo, and the signature of a
-  // message's photo does not open a space's photo.
+  // The signature of a space's photo does not open a message's photo. The reverse is also true.
   expect(await fetchPhoto(`${path}?${signPhotoUrl(site.deps, photoId).split("?")[1]}`)).toBe(404);
   const { coverImage } = (await postListing(site, host)).body;
   const [spacePhoto = ""] = coverImage.split("?");

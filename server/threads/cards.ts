@@ -15,19 +15,16 @@ type NewCard = {
   card: MessageCard;
 };
 
-/** Writes a card, which reports a change, into a guest's conversation about a space. Creates the
- *  conversation if there is none, and sends an event to the open pages of both people. Call this
- *  once, in the transaction that makes the change. A block between the two people does not stop
- *  cards. The card is unread for one person:
- *  - If one of the two acted, the card is unread for the other person.
- *  - If neither acted, for example when a request expired, it is unread for the guest.
- *  @returns the id of the conversation
- *  @throws Problem 404 if there is no conversation and the space was deleted */
+/** Writes a card, which reports a change, into a guest's conversation. Call this once, in the
+ *  transaction that makes the change.
+ *  @returns the id of the conversation, which is created if there is none
+ *  @throws Problem 404 if the conversation is new and the space was deleted */
 export const writeCard = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
   { spaceId, guestId, hostId, actorId, card }: NewCard,
 ): Promise<string> => {
+  // A block between the two people does not stop cards.
   const at = deps.now();
   const thread = await upsertThread(tx, {
     id: deps.newId(),
@@ -36,6 +33,7 @@ export const writeCard = async (
     host_id: hostId,
     at,
   });
+  // The card is unread for the person who did not act. If neither acted, this is the guest.
   const recipientId = actorId === guestId ? hostId : guestId;
   const id = deps.newId();
   await insertCard(tx, { id, threadId: thread.id, senderId: actorId, recipientId, card, at });

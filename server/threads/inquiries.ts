@@ -18,14 +18,8 @@ import {
 } from "./inquiry-queries.ts";
 import { writeToHost } from "./messages.ts";
 
-/** Sends an inquiry to the host of a live space, as a message in the guest's conversation. The host
- *  also gets a mail, if the host wants such mails. If contact details are shared, a reply to the
- *  mail goes to the sender's email address. The sender does not see the host's email address.
- *  @throws Problem
- *  - 404 for a space that is not live; 422 for the caller's own space
- *  - 403 blocked; 429 when a rate limit is reached
- *  - 403 verify-email when a sender with an unverified email address exceeds
- *    `MAX_UNVERIFIED_INQUIRIES_PER_DAY` */
+/** Sends an inquiry to the host of a live space, as a message in the guest's conversation.
+ *  @throws Problem in the same cases as `writeToHost`; 422 for the caller's own space */
 export const sendInquiry = async (
   deps: Deps,
   caller: Caller,

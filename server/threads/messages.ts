@@ -71,15 +71,9 @@ type Written = {
   isInquiry: boolean;
 };
 
-/** Stores a message in a conversation, and tells the open pages of both people by an event. The
- *  caller's transaction must have locked the conversation. A notification, with a mail if the
- *  recipient wants it, is sent only in these cases:
- *  - The message is an inquiry.
- *  - The recipient has no other unread message in the conversation. Unread cards do not count,
- *    because the changes that they report have notifications of their own.
+/** Stores a message in a conversation. The caller's transaction must have locked the conversation.
  *  @returns the message; if the sender has sent it before, the message that was stored then
- *  @throws Problem 403 blocked if one of the two has blocked the other or the team has ended the
- *  conversation; 503 busy if the photos were deleted meanwhile */
+ *  @throws Problem 403 blocked; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
   tx: Tx,
   deps: Deps,
@@ -92,6 +86,7 @@ const writeMessage = async (
   if (await isEitherBlocked(tx, [senderId, recipientId]))
     throw new Problem(403, "blocked", threadMessages.blocked);
   if (thread.closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
+  // Unread cards do not count, because the changes that they report have their own notifications.
   const wasRead = (await countUnreadTexts(tx, thread.id, recipientId)) === 0;
   const stored = await insertMessage(tx, {
     id: deps.newId(),
@@ -113,6 +108,8 @@ const writeMessage = async (
   await attachMessagePhotos(tx, stored.id, photoIds);
 
   await setLastMessage(tx, thread.id, stored.id);
+  // A recipient with an unread message already has a notification about the conversation. Each
+  // inquiry has its own notification.
   if (isInquiry || wasRead)
     await tellRecipient(tx, deps, {
       messageId: stored.id,
@@ -136,11 +133,7 @@ type Mailed = {
 
 /** Notifies the recipient of a message, and mails it if the recipient wants such mails. If contact
  *  details are withheld, the notification and the mail contain none, not even the sender's email
- *  address. In quiet hours, the first case that applies decides:
- *  - An inquiry, or the first message of a conversation, is sent at once.
- *  - If the recipient wrote within `AWAITED_ANSWER_MINUTES`, push and WhatsApp messages are sent at
- *    once. The mail waits.
- *  - Otherwise push, WhatsApp and mail wait until the quiet hours end. */
+ *  address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,
@@ -163,13 +156,15 @@ const tellRecipient = async (
     accountId: recipientId,
     kind,
     once: `message ${messageId}`,
+    // The quiet hours do not delay the first message of a conversation. An inquiry never waits,
+    // because of its kind.
     cannotWait: isFirst,
   };
   const since = new Date(deps.now().getTime() - AWAITED_ANSWER_MINUTES * MINUTE_MS);
   const awaited = { threadId: thread.id, senderId: recipientId, since };
   const { wantsMail } = await notify(tx, deps, {
     ...notice,
-    // A member who has just written is awake and waits for the answer, so push and WhatsApp
+    // A member who has just written is awake and waits for the answer. So push and WhatsApp
     // messages are sent even in quiet hours. The mail can wait.
     cannotWait: isFirst || (await hasWrittenSince(tx, awaited)),
     subjectId: thread.id,
@@ -178,6 +173,7 @@ const tellRecipient = async (
   if (!wantsMail) return;
   await mailNotification(tx, deps, notice, {
     to: await findEmail(tx, recipientId),
+    // A reply goes to the sender. The sender does not see the host's email address.
     ...(shares && isInquiry && { replyTo: caller.email }),
     content: isInquiry
       ? inquiryMail(about)
@@ -209,13 +205,10 @@ const countNewConversation = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** Writes to the host of a live space, in the guest's conversation about the space. Creates the
- *  conversation if there is none.
- *  @throws Problem
- *  - 404 for a space that is not live; `refuseOwnSpace` for the caller's own space
- *  - 403 blocked; 429 when a rate limit is reached
- *  - 403 verify-email when a sender with an unverified email address exceeds
- *    `MAX_UNVERIFIED_INQUIRIES_PER_DAY` with an inquiry or a new conversation */
+/** Writes to the host of a live space. Creates the guest's conversation about the space if there is
+ *  none.
+ *  @throws Problem 404 for a space that is not live; `refuseOwnSpace` for the caller's own space;
+ *  403 blocked; 403 verify-email (`requireInquiryAllowance`); 429 */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,
@@ -256,9 +249,8 @@ const findSentMessage = async (
   return message && { threadId, message };
 };
 
-/** Sends a message to the host of a space. Starts the caller's conversation about the space if
- *  there is none. If the caller has already sent a message with this `clientId`, returns the stored
- *  message, and no limit applies.
+/** Sends a message to the host of a space. If the caller has already sent a message with this
+ *  `clientId`, returns the stored message, and no limit applies.
  *  @throws Problem in the same cases as `writeToHost`; 403 own-space for the caller's own space */
 export const startThread = async (
   deps: Deps,
@@ -297,12 +289,10 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller. Does not check the rate limit: `countMessage`
- *  does that.
- *  @param storePhotos - stores the message's photos and returns their ids; called only if the
- *  message is not stored yet
- *  @throws Problem 404 if the conversation does not exist or is between other people; 403 blocked;
- *  503 busy; what `storePhotos` throws */
+/** Sends a message in a conversation of the caller. `countMessage` checks the rate
+ *  limit, not this function.
+ *  @param storePhotos - returns the ids of the photos; called only if the message is not stored yet
+ *  @throws Problem 404; 403 blocked; 503 busy; what `storePhotos` throws */
 export const sendMessage = async (
   deps: Deps,
   caller: Caller,

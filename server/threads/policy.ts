@@ -6,13 +6,13 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** Limits for inquiries and for messages that are sent with `startThread`. The limits also apply if
- *  the guest already has a conversation about the space:
- *  - `bySender`: from one account
- *  - `bySpace`: from one account about one space
- *  - `byHost`: to one host */
+ *  the guest already has a conversation about the space. */
 export const inquiryLimits = {
+  /** From one account. */
   bySender: { most: 20, perSeconds: HOUR },
+  /** From one account about one space. */
   bySpace: { most: 5, perSeconds: DAY },
+  /** To one host. */
   byHost: { most: 200, perSeconds: DAY },
 } as const;
 

@@ -55,8 +55,8 @@ export type ThreadPeople = {
   closed_at: Date | null;
 };
 
-/** Creates the conversation of a guest about a space if there is none, and locks it until the
- *  transaction ends, so that its messages are stored one after the other.
+/** Returns a guest's conversation about a space, which is created if there is none. Locks the
+ *  conversation until the transaction ends, so that its messages are stored one after the other.
  *  @throws Problem 404 if there is no conversation and the space was deleted */
 export const upsertThread = async (
   tx: Tx,

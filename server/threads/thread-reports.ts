@@ -22,8 +22,8 @@ const nameOf = (person: ThreadWithPeople["guest"]): string =>
   getPublicName({ id: person.id, displayName: person.name });
 
 /** Reports a conversation of the caller to the team.
- *  @returns false if the caller has already reported this conversation and the report is still open
- *  @throws Problem 404 if the conversation does not exist or is between other people; 429 */
+ *  @returns false if the caller already has an open report of this conversation
+ *  @throws Problem 404 if the caller has no such conversation; in the same cases as `fileReport` */
 export const reportThread = async (
   deps: Deps,
   caller: Caller,

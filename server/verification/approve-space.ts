@@ -34,12 +34,10 @@ type Subject = {
   waiting: SpaceDetailsRow;
 };
 
-/** Returns a space, its host's account and the version to decide on. Locks the space and the
- *  account until the transaction ends. Simultaneous decisions, edits and suspensions therefore run
- *  one after the other.
- *  @param seenAt - the submission time of the version that the team reviewed; if undefined, any
- *  version is accepted
- *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
+/** Returns the space, its host and the version to decide on. Locks the account, then the space:
+ *  decisions, edits and suspensions run one after the other.
+ *  @param seenAt - the submission time of the reviewed version; undefined accepts any version
+ *  @throws Problem 404; 409 */
 const lockSubject = async (
   tx: Tx,
   { id, hostId, seenAt }: { id: string; hostId: string; seenAt: string | undefined },
@@ -113,15 +111,11 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 
 type Decision = { action: "approve" | "return"; reason?: string };
 
-/** Approves a space, or the edit of a verified space. The space becomes live, or the edit replaces
- *  the verified content; a paused space stays paused. Notifies the host and records the decision in
- *  the audit log.
- *  @param seenAt - the submission time of the version that the admin reviewed; if undefined, the
- *  current version is approved
+/** Approves a space, or the edit of a verified space.
+ *  @param seenAt - the submission time of the reviewed version; undefined means the current version
  *  @returns the message for the admin
- *  @throws Problem 404; 409 in these cases:
- *  - the space is not in review, or another version was submitted
- *  - the host is suspended or has no verified email address */
+ *  @throws Problem 404; 409 not-allowed-now; 409 changed-meanwhile if another version was
+ *  submitted */
 export const approveSpace = (
   deps: Deps,
   admin: Caller,
@@ -141,6 +135,7 @@ export const approveSpace = (
       await deleteRevision(tx, waiting.id);
       await updateSpace(tx, space.id, {
         content: toListingContent(waiting),
+        // A paused space stays paused.
         reviewState: toReviewState(space),
         at,
       });
@@ -155,12 +150,12 @@ export const approveSpace = (
     return isPaused ? say.pausedRevisionApproved : say.revisionApproved;
   });
 
-/** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the
- *  host and records the decision in the audit log.
- *  @param submittedAt - the submission time of the version that the admin reviewed; if undefined,
- *  the current version is sent back
+/** Sends a space, or its pending edit, back to the host.
+ *  @param submittedAt - the submission time of the reviewed version; undefined means the current
+ *  version
  *  @returns the message for the admin
- *  @throws Problem 404; 409 when the space is not in review or another version was submitted */
+ *  @throws Problem 404; 409 not-allowed-now; 409 changed-meanwhile if another version was
+ *  submitted */
 export const returnSpace = (
   deps: Deps,
   admin: Caller,

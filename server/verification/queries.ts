@@ -118,16 +118,16 @@ export type DuplicateRow = {
 const plain = (address: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${address}, '[^[:alnum:]]+', '', 'g'))`;
 
-/** Returns at most `limit` other spaces that may be the same as this space. They share a photo with
- *  it, or have the same address in the same local area. The spaces with the most shared photos come
- *  first. A pending edit counts as the space that it edits. Photos without an account are ignored,
- *  because the spaces of the demo catalogue share them. */
+/** Returns other spaces that may be the same as this space. They share a photo, or have the same
+ *  address in the same local area. The spaces with the most shared photos come first. A pending
+ *  edit counts as the space that it edits. */
 export const findDuplicates = async (
   db: Db,
   space: SpaceDetailsRow,
   limit: number,
 ): Promise<DuplicateRow[]> => {
   const own = space.revises ?? space.id;
+  // Photos without an account are ignored, because the spaces of the demo catalogue share them.
   const { rows } = await sql<DuplicateRow>`
     with alike as (
       select coalesce(o.revises, o.id) as id, p.photo_id, false as near

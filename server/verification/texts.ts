@@ -84,13 +84,10 @@ const hasText = (content: ListingContent, field: ChangedText, text: string): boo
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
 
-/** Restores the text that a verified space had before a change. If the space has an edit with the
- *  changed text, restores the earlier text in the edit, too. Otherwise the approval of the edit
- *  would bring the changed text back. Mails the reason to the host and records the decision in the
- *  audit log.
+/** Restores the text that a verified space had before a change.
  *  @param id - the id of the change
- *  @throws Problem 404 when there is no such change or an admin has already checked it; 409
- *  not-allowed-now when the host has changed the text again in the meantime */
+ *  @throws Problem 404 if the change is unknown or already checked
+ *  @throws Problem 409 not-allowed-now if the host has changed the text again */
 export const restoreText = async (
   deps: Deps,
   admin: Caller,
@@ -108,6 +105,8 @@ export const restoreText = async (
     const field = fieldOf(change.field);
     if (!hasText(toListingContent(space), field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
+    // The text is also restored in the space's edit. Otherwise the approval of the edit would bring
+    // the changed text back.
     for (const row of revision ? [space, revision] : [space]) {
       const content = toListingContent(row);
       if (!hasText(content, field, change.after)) continue;

@@ -1,5 +1,5 @@
-/* Tests that only the team may see and decide on spaces in review, and that a space cannot be
- * approved while its host is suspended. */
+/* Tests that only the team may see and decide on spaces in review. A space cannot be approved while
+ * its host is suspended. */
 import { expect, test } from "vitest";
 import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
 import { createVerificationSite } from "#server/testing/verification/verification-site.ts";

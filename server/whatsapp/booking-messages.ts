@@ -52,13 +52,11 @@ const request =
       about,
     });
 
-/** Returns the end of the message about a cancelled booking:
- *  - for the guest, what happens to the money
- *  - for the host, that the time is free again
- *  - for the host of an unanswered request, an empty text, because a request does not hold the
- *    time */
+/** Returns the end of the message about a cancelled booking. The guest reads what happens to the
+ *  money. The host reads that the time is free again. */
 const formatOutcome = (booking: BookingMailData, side: Side): string => {
   const { paidPaise, refundedPaise, cancelRefundPaise } = booking;
+  // A request does not hold the time, so no time becomes free when the request ends.
   if (side === "host") return wasUnansweredRequest(booking) ? "" : freeAgain;
   if (paidPaise === 0) return "Nothing was charged.";
   if (refundedPaise === 0) return "Your payment is not refunded.";

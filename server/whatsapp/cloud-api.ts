@@ -26,11 +26,11 @@ const Refused = z.object({
 // timeout (408) and a rate limit (429) are temporary.
 const temporaryStatuses = new Set([401, 403, 408, 429]);
 
-// The provider's codes for errors that are temporary or that the operator can fix:
+// The provider's codes after which a retry may succeed:
 // - too many calls per hour: 4, 80007
-// - outages of the provider: 1, 2, 131000, 131016, 131057, 133004
+// - outages: 1, 2, 131000, 131016, 131057, 133004
 // - too many messages: 130429, 131048, 131056
-// - an account with a problem: 131031, 131042
+// - problems of our account, for the operator to fix: 131031, 131042
 const temporaryCodes = new Set([
   1, 2, 4, 80007, 130429, 131000, 131016, 131031, 131042, 131048, 131056, 131057, 133004,
 ]);

@@ -49,12 +49,8 @@ const OfferParams = z.object({ offerId: z.uuid() });
 
 /** Queues the message about a notification, once. The message contains the current facts from the
  *  database.
- *  @returns whether a message was queued; false also in these cases:
- *  - the account does not get messages on WhatsApp
- *  - the kind is unknown
- *  - the subject does not exist
- *  - there is nothing to report, for example because the refund is not processed
- *  - the message was queued before */
+ *  @returns whether a message was queued; false also if the account gets none on WhatsApp, or if
+ *  there is nothing to report */
 export const queueNotification = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

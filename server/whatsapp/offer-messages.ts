@@ -52,6 +52,7 @@ type Write = (
 ) => Promise<boolean>;
 
 const received: Write = async (tx, deps, { offer, row, name, when, total }, to) => {
+  // The account itself made the offer.
   if (offer.by === offer.as) return false;
   const prices = offer.lines.map(
     ({ label, amountPaise }) => `${label} ${formatRupees(amountPaise)}`,
@@ -113,14 +114,8 @@ const writers: Record<string, Write> = {
 /** Returns whether `writers` has a function for this kind of notification. */
 export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
-/** Queues the message about an offer.
- *  @returns whether a message was queued; false also in these cases:
- *  - the account does not get messages on WhatsApp
- *  - the kind is unknown
- *  - the account has no such offer
- *  - the kind is `offer-received`, but the account itself made the offer
- *  - the kind is `offer-accepted`, but the offer has no booking
- *  - the message was queued before */
+/** Queues the message about an offer, if the account gets messages on WhatsApp.
+ *  @returns whether a message was queued; false also if the same message was queued before */
 export const queueOfferMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -5,10 +5,8 @@ import type { WhatsApp } from "./whatsapp.ts";
 
 type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
 
-/** Returns the provider of WhatsApp messages. Makes no request. The configuration decides:
- *  - If the Business Cloud API is configured, the provider is this API.
- *  - Otherwise, in demo mode, the provider is the sandbox, which runs inside this process.
- *  - Otherwise `whatsApp` is undefined.
+/** Returns the configured provider of WhatsApp messages. Makes no request. In demo mode without a
+ *  configured provider, returns the sandbox, which runs inside this process.
  *  @param siteUrl - our own URL, to which the sandbox sends its webhooks */
 export const openWhatsApp = async (
   config: Pick<Config, "whatsApp" | "demoData" | "publicUrl">,

@@ -94,8 +94,8 @@ export const sendOptInCode = async (
   });
 };
 
-/** Opts an account in with the code that was sent to its number. Each call uses up one of the
- *  code's tries. If another account was opted in with the number, that opt-in ends.
+/** Opts an account in with the code that was sent to its number. Each call uses up one try. Another
+ *  account's opt-in with this number ends.
  *  @throws Problem 422 wrong-code if the code is wrong, used, expired or out of tries */
 export const verifyOptIn = async (
   deps: WhatsAppDeps,

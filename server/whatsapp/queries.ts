@@ -283,9 +283,9 @@ export const findExactPin = async (
     : undefined;
 };
 
-/** Returns for each day and category how many messages were sent, were delivered or failed, and
- *  what they cost. A message that was sent and then failed counts only as failed. A message belongs
- *  to the day in India on which it was queued. The newest day comes first. */
+/** Returns the numbers of sent, delivered and failed messages and their cost, by day and category,
+ *  newest day first. A message that was sent and then failed counts only as failed. The day is the
+ *  day in India on which a message was queued. */
 export const findTotals = async (db: Db, since: Date) => {
   const { rows } = await sql<{
     day: string;

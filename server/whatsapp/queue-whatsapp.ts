@@ -64,9 +64,9 @@ export const queueWhatsApp = async <Name extends TemplateName>(
   });
 };
 
-/** Queues a reply to a message of a member. The reply expires `SERVICE_WINDOW_HOURS` after the
- *  member wrote, because the provider does not allow free text later.
- *  @param once - the id of the member's message. A second reply to the same message is not queued
+/** Queues a reply to a member. The reply expires `SERVICE_WINDOW_HOURS` after the member wrote,
+ *  because the provider does not allow free text later.
+ *  @param once - the id of the member's message; a second reply is not queued
  *  @returns whether the reply was queued */
 export const queueReply = (
   tx: Tx | Db,

@@ -31,10 +31,9 @@ export const isWhatsAppLimitReached = async (
   db: Db | Tx,
 ): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
 
-/** Returns the expected cost, in paise, of a message of this category that is sent at the time
- *  `at`. The receipt says later whether the provider charges the message. Call this function before
- *  the message is recorded as sent, so that a service message is not counted among the service
- *  messages sent before. */
+/** Returns the expected cost, in paise, of a message that is sent at the time `at`. The receipt
+ *  says later whether the provider charges the message. Call this before the message is recorded
+ *  as sent. Otherwise the message would count among the earlier service messages. */
 const computeExpectedCost = async (
   db: Db,
   category: WhatsAppCategory,

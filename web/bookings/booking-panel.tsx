@@ -21,13 +21,9 @@ type BookingPanelProps = {
   availability: MonthDays | null;
 };
 
-/** Lets the guest pick a day and a time that the host offers, and shows the price. The guest can
- *  then ask on WhatsApp with a prepared message or, with online booking, book the space. The
- *  selection is in the URL as `date`, `startTime` and `endTime`, as in a search. Without JavaScript
- *  the panel works as a form: each press loads a page. Links to the panel use its id `booking`.
- *
- *  The page's loader passes `availability: await loadFirstMonth(context, space._id, request.url)`.
- *  On phones and tablets, a `BookingBar` before the panel links to the panel. */
+/** Lets the guest pick a time and see the price, and then book or ask on WhatsApp. The selection is
+ *  in the URL as `date`, `startTime` and `endTime`, as in a search. Links to the panel use its id
+ *  `booking`. */
 export const BookingPanel = (props: BookingPanelProps) => (
   <Panel key={props.space._id} {...props} />
 );
@@ -77,6 +73,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       {online?.terms}
       {online?.hold}
       <form
+        // Without JavaScript, the form loads a page at each press.
         action="#booking"
         data-hold
         // The form is a flex column. In a grid, the sticky bar with the button would stay within

@@ -34,13 +34,14 @@ export const getServerNow = (): Date => new Date(Date.now() - clockOffsetMs);
 
 const quoteRoute = "POST /locations/{locationId}/quote";
 
+/** The last price request and its response, cached for two reasons:
+ *  - A guest may book before the price has loaded, and then waits for the running request.
+ *  - Once the guest holds the time, the server would refuse a new request. */
 let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
 
-/** Returns the price of a time. The last response is cached for two reasons:
- *  - A guest may book before the price has loaded. The booking then waits for the running request.
- *  - Once the guest holds the time, the server would refuse a new request because of that hold.
+/** Returns the price of a time.
  *  @param moving - the id of the booking that the guest wants to move; the time of this booking
  *  counts as free */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
@@ -93,10 +94,9 @@ export type RazorpayCallback = RequestOf<"POST /payment/verify-payment">["json"]
 export const postVerifyPayment = (paid: RazorpayCallback) =>
   api("POST /payment/verify-payment", { json: paid });
 
-/** Polls the payment provider through our server, and returns the state of the booking's payment:
- *  - `paid`: a payment has arrived.
- *  - `pending`: a payment may still arrive.
- *  - `nothing`: there was no payment attempt, or every attempt has failed. */
+/** Polls the payment provider through our server, and returns the state of the booking's payment.
+ *  With `pending`, a payment may still arrive. With `nothing`, there was no attempt, or every
+ *  attempt has failed. */
 export const postCheckPayment = (bookingId: string) =>
   api("POST /payment/check-payment", { json: { bookingId } });
 

@@ -17,9 +17,9 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** Returns the first and the last day of a booking of whole days. The day on which the booking ends
- *  counts only if the end has a later time of day than the start. For example, a booking from
- *  6:00 PM on 2 March to 1:00 AM on 3 March has the last day 2 March. */
+/** Returns the first and the last day of a booking of whole days. The end's day counts only if
+ *  its time of day is later than the start's. From 6:00 PM on Monday to 1:00 AM on Tuesday,
+ *  the last day is Monday. */
 export const getBookedDays = ({
   startsAt,
   endsAt,
@@ -29,14 +29,8 @@ export const getBookedDays = ({
   return { fromDate, toDate: istDay(new Date(endsAt.getTime() - opening - 1)) };
 };
 
-/** Returns the day and the time of a booking as two texts, for example:
- *  - by the hour: `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`
- *  - one whole day: `Monday, 1 March 2027` and `Whole day, 9:00 AM - 6:00 PM`
- *  - several days: `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to
- *    6:00 PM`
- *
- *  If the booking ends after midnight, its end is followed by ` (next day)`. This is the day after
- *  the last day that the first text names. */
+/** Returns the day and the time of a booking as two texts. ` (next day)` after the end means the
+ *  day after the last day in the first text. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,
@@ -46,15 +40,18 @@ export const splitDayAndTime = ({
   const [start, end] = [minutesSinceDayStart(date, startsAt), minutesSinceDayStart(date, endsAt)];
   const endText = formatTime(end % DAY_MINUTES);
   const nextDay = end > DAY_MINUTES ? " (next day)" : "";
+  // `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`
   if (unit === "hour")
     return { day: formatDay(date), time: `${formatTime(start)} - ${endText}${nextDay}` };
   const { fromDate, toDate } = getBookedDays({ startsAt, endsAt });
   const days = listDaysBetween(fromDate, toDate).length;
+  // `Monday, 1 March 2027` and `Whole day, 9:00 AM - 6:00 PM`
   if (days === 1)
     return {
       day: formatDay(date),
       time: `Whole day, ${formatTime(start)} - ${endText}${nextDay}`,
     };
+  // `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`
   const afterLast = minutesSinceDayStart(toDate, endsAt) > DAY_MINUTES ? " (next day)" : "";
   return {
     day: `${formatDay(fromDate)} to ${formatDay(toDate)}`,

@@ -10,16 +10,16 @@ type PurposeFieldsProps = {
   onChange: (value: PurposeChoice) => void;
 };
 
-/** Asks for the purpose of the booking. After a purpose is chosen, the guest can also write a note
- *  to the host. Both are optional. If a purpose is chosen without a note, `purposeNote` is an empty
- *  text, so that the API deletes the note of the guest's earlier request for the same time. The API
- *  would keep this note if `purposeNote` were missing. */
+/** Asks for the purpose of the booking and, after a purpose is chosen, for a note to the host. Both
+ *  are optional. */
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField
       label="Purpose (optional)"
       value={value.purpose ?? ""}
       hint={value.purpose ? undefined : "The host sees it with your booking."}
+      // With an empty `purposeNote`, the API deletes the note of the guest's earlier request for
+      // the same time. Without `purposeNote`, the API would keep that note.
       onChange={({ target }) =>
         onChange(
           target.value ? { purpose: target.value, purposeNote: value.purposeNote ?? "" } : {},

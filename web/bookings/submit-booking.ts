@@ -25,12 +25,8 @@ type Asked = {
   again: () => void;
 };
 
-/** Books or requests the time. Returns the error message; undefined if there is none.
- *  - If the visitor is not signed in, asks them to sign in first.
- *  - If the host must accept first, sends a request and opens its page.
- *  - Otherwise holds the time and opens the checkout in a new document. If the payment provider
- *    gives no usable response, the hold stays but cannot be paid yet. The next press continues with
- *    the same hold. */
+/** Books or requests the time. Returns the error message; undefined if there is none. A visitor who
+ *  is not signed in is asked to sign in first. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {
@@ -56,6 +52,7 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   return error;
 };
 
+/** Sends a request, which the host must accept, and opens its page. */
 const request = async (asked: Asked): Promise<string | undefined> => {
   const { spaceId, timeRequest, purpose, open } = asked;
   const { body, problem } = await postBookingRequest(spaceId, timeRequest, purpose);
@@ -65,12 +62,15 @@ const request = async (asked: Asked): Promise<string | undefined> => {
   return undefined;
 };
 
+/** Holds the time and opens the checkout. */
 const order = async (asked: Asked): Promise<string | undefined> => {
   const { spaceId, timeRequest, purpose, quoted } = asked;
   const amount = quoted?.advancePaise ?? DEFAULT_ADVANCE_PAISE;
   const notes = { locationId: spaceId, ...timeRequest, ...purpose };
   const { body, problem } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
   if (problem && problem.status < 500) return problem.message;
+  // If the payment provider gives no usable response, the hold stays but cannot be paid yet. The
+  // next press continues with the same hold.
   if (!body?.id || !body.bookingId) return paymentMessages.orderFailed;
   // The checkout has its own security policy, so the browser must load it as a new document.
   location.assign(`/checkout/${body.bookingId}`);

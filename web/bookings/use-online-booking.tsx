@@ -28,16 +28,12 @@ const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
-/** Returns the parts of the booking panel for online booking; null if online booking is off.
- *  - `byDay`, `last` and `pickLastDay` are for the selection of whole days.
- *  - `isReady` returns whether the selection of times or of whole days is complete. If it is not
- *    complete, `isReady` shows what is missing.
- *  - `preload` loads the lazy part.
- *  - All other fields are React elements. An element is falsy if there is nothing to show.
- *  @param isTimeReady - does the same as `isReady`, but only for a selection of times */
+/** Returns the parts of the booking panel for online booking; null if online booking is off. A
+ *  React element among them is falsy if there is nothing to show. */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
   booking: ReturnType<typeof useTimeSelection>,
+  /** Does the same as `isReady`, but only for a selection of times. */
   isTimeReady: () => boolean,
 ) => {
   const isOpen = useSiteSettings().onlineBooking;
@@ -61,6 +57,8 @@ export const useOnlineBooking = (
     : granted && date && startTime && endTime && { date, startTime, endTime };
   const held = params.get("hold");
 
+  /** Returns whether the selection of times or of whole days is complete. If not, shows what is
+   *  missing. */
   const isReady = (): boolean => {
     if (!byDay || !date) return isTimeReady();
     if (last?.day) return true;
@@ -91,7 +89,7 @@ export const useOnlineBooking = (
     setBusy(false);
     setError(said);
     if (!said) return;
-    // Another guest may have taken the time, or the host may have changed the space, so the
+    // Another guest may have taken the time, or the host may have changed the space. So the
     // available days and the price are fetched again.
     booking.months.renew();
     setProblemCount(problemCount + 1);
@@ -101,8 +99,8 @@ export const useOnlineBooking = (
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's
-     *  style sheet moves Book Now to the bar at the bottom of a phone. If the style sheet arrived
-     *  only after a time is chosen, the button could move away under a finger. */
+     *  style sheet moves Book Now to the bottom of a phone. A late style sheet could move the
+     *  button away under a finger. */
     preload: () => void later().catch(() => {}),
     terms: (
       <p className="muted text-sm">

@@ -16,17 +16,10 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
     (status === "confirmed" && duePaise > 0) ||
     (status === "expired" && paidPaise === 0));
 
-/** Returns the state of the booking's payment at the payment provider; undefined before the first
- *  response. While a payment may still arrive, the state is checked with growing pauses. A hidden
- *  tab does not check. When the tab is shown again, the checks start from the beginning, because
- *  the guest may have paid in another app. The checks end in three cases:
- *  - the payment of `booking` is no longer open (`isPaymentOpen`). The last state stays
- *  - the state is `nothing`
- *  - the server does not know the booking
- *  @param onPaid - fetches the booking again; called when the state is `paid`, and when an event
- *  says that the booking changed
- *  @param attempt - a new value starts the checks from the beginning. The first check then comes
- *  after a pause, because the attempt's outcome was reported just now */
+/** Returns the payment's state at the payment provider; undefined before the first response. Checks
+ *  the state with growing pauses while the payment is open (`isPaymentOpen`).
+ *  @param onPaid - fetches the booking again
+ *  @param attempt - a new value starts the checks from the beginning */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);
@@ -34,6 +27,7 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
   const isOpen = isPaymentOpen(booking);
 
   useEffect(() => {
+    // The last state stays.
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let run = 0;
@@ -43,6 +37,7 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
       if (ofRun !== run) return;
       if (body) setState(body.state);
       if (body?.state === "paid") await paid();
+      // The status 404 means that the server does not know the booking.
       const isOver = body?.state === "nothing" || problem?.status === 404;
       if (!isOver && ofRun === run) checkLater(round + 1, ofRun);
     };
@@ -57,8 +52,11 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
       stop();
       void check(0, run);
     };
+    // After an attempt, the first check comes after a pause, because the attempt's outcome was
+    // reported just now.
     if (attempt === 0) start();
     else checkLater(0, run);
+    // When a hidden tab is shown again, the guest may have paid in another app.
     document.addEventListener("visibilitychange", start);
     // A webhook can report the payment to our server before the next check. An event then tells
     // this page.

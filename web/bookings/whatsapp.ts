@@ -40,8 +40,8 @@ export const buildWhatsappLink = (number: string, request: WhatsappRequest): str
 /** Returns the link that opens WhatsApp with a prepared text to `number`, which may be in any usual
  *  format. */
 export const buildWhatsappUrl = (number: string, message: string): string => {
-  // A text that was cut inside an emoji ends with half of it, which cannot be encoded and would
-  // break the page that shows the link.
+  // A text that was cut inside an emoji ends with half of the emoji. `encodeURIComponent` would
+  // throw an error on this half, and the page that shows the link would break.
   const text = message.replace(/\p{Surrogate}/gu, "\uFFFD");
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 };

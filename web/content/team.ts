@@ -9,8 +9,7 @@ import tenzin from "./portraits/tenzin.svg?no-inline";
 const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com/" };
 
 /** SAMPLE CONTENT for demo mode: invented people with drawn portraits, marked as samples on the
- *  page. An operator provides the real team in the data folder (docs/operations.md). On a wide
- *  screen, the page shows the first three in one row and the other two below. */
+ *  page. An operator provides the real team in the data folder (docs/operations.md). */
 const samples: readonly TeamMember[] = [
   {
     name: "Kavya Ranade",

@@ -2,10 +2,10 @@
 export type StreamedEvent = { event: string; data: string; id: string | undefined };
 
 /** Creates a parser for a stream of Server-Sent Events (the HTML standard, section "Server-sent
- *  events"). Returns a function that takes the next part of the text and returns the events that
- *  are complete. The function's `lastId` returns the last id that the stream has sent. Lines must
+ *  events"). The parser takes the next part of the text and returns the complete events. Lines must
  *  end with a line feed, as our server sends them. */
 export const createEventParser = (): ((text: string) => StreamedEvent[]) & {
+  /** Returns the last id that the stream has sent. */
   lastId: () => string | undefined;
 } => {
   let rest = "";

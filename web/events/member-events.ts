@@ -31,9 +31,8 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** If a stream ends or is lost within this time (in milliseconds), or has delivered nothing, this
- *  is a failure. A later end is normal, because some proxies cut each stream after a fixed time.
- *  After each failure, the wait doubles, so that the stream is not opened again every second. */
+/** If a stream ends or is lost within this time (in milliseconds), this is a failure. A later end
+ *  is normal, because some proxies cut each stream after a fixed time. */
 const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();
@@ -144,9 +143,8 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Does the same as `readUntil`, but first tells the other tabs that no tab reads a stream now.
- *  Called when this tab gets the lock. The tab that had the lock before was perhaps closed, and a
- *  closed tab does not report the end of its stream. */
+/** Does the same as `readUntil`, but first tells the other tabs that no tab reads a stream now. The
+ *  tab that had the lock before was perhaps closed, and a closed tab cannot tell them. */
 const readWithLock = (signal: AbortSignal): Promise<void> => {
   isReadElsewhere = false;
   post({ account: account ?? "", isStreaming: false });
@@ -177,9 +175,9 @@ const restart = (): void => {
   if (listeners.size > 0) startReading();
 };
 
-/** Closes the stream before a sign-out is sent. If the stream were still being opened when the
- *  session ends, the server would refuse the stream, and the browser would log an error. This tab
- *  keeps the lock, so that no other tab opens a stream with the session. */
+/** Closes the stream before a sign-out is sent. After the session's end, the server would refuse a
+ *  stream that is opening, and the browser would log an error. This tab keeps the lock, so
+ *  that no other tab opens a stream. */
 const pauseForSignOut = (): void => {
   isSigningOut = true;
   closeStream?.();

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { MemberEventKind } from "#contract/events/event.ts";
 import { useMemberEvents } from "./use-member-events.ts";
 
-/** Calls `refresh` when something of these kinds has changed, and on the event `all` (anything may
- *  have changed). One call runs at a time: all changes during a call lead to one more call after
- *  it. In a hidden tab, the call waits until the tab is shown.
- *  @param subjectId - the id of a booking, space or conversation; if given, a change with another
- *  id is ignored, except for `all` */
+/** Calls `refresh` when something of these kinds has changed, and on the event `all`. All changes
+ *  during a call lead to one more call after it. In a hidden tab, the call waits until the tab is
+ *  shown. */
 export const useRefreshOnEvents = (
   kinds: readonly MemberEventKind[],
   refresh: () => Promise<unknown>,
+  /** The id of a booking, space or conversation. A change with another id is then ignored. */
   subjectId?: string,
 ): void => {
   const state = useRef({ isRunning: false, isDue: false });

@@ -1,8 +1,8 @@
 import type { SecondFactorNeeded } from "#contract/accounts/sign-in-responses.ts";
 
 /** The problem that the API responded with. With the code `second-factor-needed`, `methods` are the
- *  account's second-factor methods (empty when none is set up), and `challenge` is set if the call
- *  was a sign-in. */
+ *  account's second-factor methods, perhaps none. If the call was a sign-in, `challenge` is also
+ *  set. */
 export type ApiProblem = {
   status: number;
   message: string;

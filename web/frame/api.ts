@@ -3,10 +3,9 @@ import { type ApiProblem, type ApiResult, connectionLostProblem } from "./api-pr
 
 type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepalive" | "signal">;
 
-/** Calls a route of the API by its name in the contract, such as `POST
- *  /bookings/{bookingId}/cancel`, with its `params`, `query` and `json`. Returns the response or
- *  the problem as a value. Status 0 means that no response of our server arrived, or that the call
- *  was aborted. */
+/** Calls a route of the API by its name, such as `POST /bookings/{bookingId}/cancel`. Returns the
+ *  response or the problem as a value. Status 0 means that no response of our server arrived, or
+ *  that the call was aborted. */
 export type Api = <Name extends RouteName>(
   route: Name,
   ...options: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]

@@ -1,6 +1,6 @@
 /* Delays a page's scripts until its first screen is painted. The router's HTML would load them
- * immediately. On a slow network, scripts must not take bandwidth from the style sheet, the fonts
- * and the main picture. On a slow phone, they must not run before the first frame is painted. */
+ * immediately. Scripts must not take bandwidth from the style sheet, the fonts and the main
+ * picture. On a slow phone, they must not run before the first paint. */
 
 import { replayEarlyInput } from "./early-input.ts";
 
@@ -19,6 +19,9 @@ const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})(
  *  painted and a picture may never load. */
 const AT_THE_LATEST_MS = 2000;
 
+/** Returns the script that loads all other scripts; undefined if `code` is not the router's script.
+ *  The scripts are fetched together and run one after the other, the router's last. In the pauses
+ *  between them, the page can respond. */
 const buildStart = (code: string, files: readonly string[]): string | undefined => {
   const modules = [...code.matchAll(IMPORT)];
   if (modules.length === 0) return undefined;
@@ -26,6 +29,8 @@ const buildStart = (code: string, files: readonly string[]): string | undefined 
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
   const first = [...code.matchAll(IMPORT_FIRST)].map(([, file]) => `await import(${file});\n`);
   const entry = IMPORT_ENTRY.exec(code)?.[1];
+  // `drawn` waits until the browser reports a paint, and then for two more frames. Frames alone do
+  // not prove a paint: the next frame can begin before the first is on the screen.
   return `${earlyInput}
 const pause = () => new Promise((next) => {
 const { port1, port2 } = new MessageChannel();
@@ -80,13 +85,9 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
 };
 
 /** Returns the page with its scripts delayed until the first screen is loaded and painted, at most
- *  two seconds. A page without the router's script is returned unchanged. Only the head and the
- *  router's script are searched, because a page is long. In the browser:
- *  - The scripts wait until the browser reports a paint, and then for two more frames. Frames alone
- *    do not prove a paint: the next frame can begin before the first is on the screen.
- *  - Then all scripts are fetched together. They run one after the other, with pauses in which the
- *    page can respond. The script that starts the router runs last. */
+ *  two seconds. A page without the router's script is returned unchanged. */
 export const deferScripts = (html: string): string => {
+  // Only the head and the router's script are searched, because a page is long.
   const attributesAt = html.lastIndexOf(START_ATTRIBUTES);
   const codeAt = attributesAt + START_ATTRIBUTES.length;
   const end = html.indexOf("</script>", codeAt);

@@ -5,14 +5,8 @@ type Step =
   | { pressed: HTMLElement; held: boolean; field?: undefined };
 
 /** Records what the user types, ticks, selects and presses before the page is hydrated. Replays
- *  these actions on the event `hydrated`, so that nothing is lost on a slow network. The function
- *  is inserted into the page as text, so it must not use anything outside itself. Special cases:
- *  - Links and forms are not replayed, because the browser itself handles them.
- *  - Inside an element marked `data-hold`, the browser's own action is only a fallback for pages
- *    without JavaScript. So a press of a link or submit button in this element waits for hydration,
- *    at most 4.5 seconds.
- *  - If the user goes back or forward before hydration, the browser may change only the URL. The
- *    page of the new URL is then loaded. */
+ *  these actions on the event `hydrated`. The function is inserted into the page as text, so it
+ *  must not use anything outside itself. */
 export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>
@@ -20,14 +14,18 @@ export function replayEarlyInput(): void {
     event.button === 0 &&
     !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-  // The event must not reach React. Otherwise React would hydrate in the middle of the event, reset
-  // the fields to its own values, and report these values to its listeners as the user's input.
+  // The event must not reach React. Otherwise React would hydrate in the middle of the event and
+  // reset the fields to its own values. React would also report these values to its listeners as
+  // the user's input.
   const keep = (event: Event) => {
     event.stopImmediatePropagation();
     const { type, target } = event;
     if (type === "click") {
       const pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
+      // Links and forms are not replayed, because the browser itself handles them.
       const isMute = pressed instanceof HTMLButtonElement && pressed.type === "button";
+      // Inside `data-hold`, the browser's own action is only a fallback for pages without
+      // JavaScript. So a press of a link or submit button waits for hydration.
       const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
@@ -79,11 +77,9 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // `move` reloads the page if the current URL differs from the URL of the loaded document. The
-  // URLs differ after two steps: the user reloads a page, and then goes back or forward to a URL
-  // that the router opened before the reload. The browser then changes only the URL and loads
-  // nothing. `move` marks the history entry with `reloaded`, so that it reloads the page only
-  // once.
+  // After a reload, the user can go back or forward to a URL that the router opened earlier. The
+  // browser then changes only the URL, so `move` reloads the page. The mark `reloaded` in the
+  // history entry prevents a second reload.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

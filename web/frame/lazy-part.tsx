@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { FIRST_RETRY_MS, waitForConnection } from "./connection.ts";
 
-/* Parts of a page that load their script only when they are needed. React keeps the first outcome
- * of `lazy` for as long as the page is open. If a part was needed without a network, it would stay
- * broken. Create every lazy part with `lazyPart`, which retries until the script is loaded. */
+/* Parts of a page that load their script only when they are needed. Create every lazy part with
+ * `lazyPart`. React's `lazy` keeps its first outcome, so a part that was needed without a network
+ * would stay broken. */
 
 /** The number of parts that could not be loaded and are still retried. */
 let lostCount = 0;
@@ -20,15 +20,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns the result of `load`. If `load` fails in a browser, calls `load` again after growing
- *  pauses, and as soon as the device reports a connection.
- *  @throws the error of `load`, only on the server. `load` fails there if a new build has replaced
- *  the files of a running site. The page then shows the fallback until the browser loads the
- *  part */
+/** Returns the result of `load`. If `load` fails in a browser, calls it again after growing
+ *  pauses, and when the device reports a connection.
+ *  @throws the error of `load`, only on the server */
 export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (error) {
+    // On the server, `load` fails if a new build has replaced the files of a running site. The page
+    // then shows the fallback until the browser loads the part.
     if (typeof window === "undefined") throw error;
     count(1);
   }

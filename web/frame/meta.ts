@@ -23,9 +23,9 @@ type PageMeta = {
 // Describes the picture public/share.png, which scripts/brand/share.ts draws.
 const sharePictureShows = "studios, villas, cafes and halls across India, by the hour or the day";
 
-/** Returns all meta tags of a page for search engines and link previews. The front page, the
- *  search, a category's page and a space's page call this function in the loader and return the
- *  result as `head`, so that the first load of these pages does not contain this code. */
+/** Returns all meta tags of a page for search engines and link previews. Some pages call this
+ *  function in the loader and return the result as `head`. The first load of these pages then does
+ *  not contain this code. */
 export const pageMeta = ({
   site,
   title: givenTitle,

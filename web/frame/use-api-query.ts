@@ -28,11 +28,8 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
  *    count */
 type RequestOrder = { asked: number; shown: number };
 
-/** Returns whether to show the response to a request. Returns false if the response to a later
- *  request was shown before. Temporary problems do not count here: after one was shown, the
- *  response to an earlier request can still replace it.
- *  @param order - updated by this function
- *  @param mine - the number of the request */
+/** Returns whether to show the response to the request with the number `mine`. Updates `order`. The
+ *  response to an earlier request can replace only a temporary problem of a later request. */
 export const isResponseShown = (
   order: RequestOrder,
   mine: number,
@@ -43,14 +40,9 @@ export const isResponseShown = (
   return true;
 };
 
-/** Fetches on mount, when `again` is called, and when a lost connection is back. If the response to
- *  a later request is shown, the response to an earlier request is ignored. Exception: if the later
- *  request had only a temporary problem, the response to the earlier request replaces this problem.
- *  - `body` and `problem`: if neither is set, the response is pending. If both are set, `body` is
- *    from an earlier response
- *  - `refresh`: fetches in the background, for example when an event reports a change. If a body is
- *    shown, a temporary problem of this request is ignored
- *  - `setBody`: sets the body. Responses to earlier requests are then ignored */
+/** Fetches on mount, when `again` is called, and when a lost connection is back. If neither `body`
+ *  nor `problem` is set, the response is pending. If both are set, `body` is from an earlier
+ *  response. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
@@ -64,7 +56,9 @@ export const useApiQuery = <T>(ask: Fetcher<T>) => {
       setKnown((before) => merge(before, answer));
   }, []);
   const again = useCallback(() => load(mergeApiResult), [load]);
+  /** Fetches in the background, for example when an event reports a change. */
   const refresh = useCallback(() => load(mergeRefreshedResult), [load]);
+  /** Sets the body. Responses to earlier requests are then ignored. */
   const setBody = useCallback((body: T) => {
     turns.current.asked += 1;
     turns.current.shown = turns.current.asked;

@@ -44,8 +44,7 @@ export const fetchPagesFrom = async <Item>(
 };
 
 /** Loads a list page by page. `key` identifies the query. When `key` changes, the list is loaded
- *  again from the first page. During this load, the items of the old query stay. If the load fails,
- *  they are removed. A response is ignored if a newer request has been sent. */
+ *  again from the first page. During this load, the items of the old query stay. */
 export const usePaginatedList = <Item>(
   key: string,
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
@@ -74,6 +73,7 @@ export const usePaginatedList = <Item>(
       setState((old) => ({ ...old, failed: null, busy: true }));
     }
     const { body, problem } = await fetchPagesFrom(asking.current, cursor, least);
+    // After a newer request, this response is ignored.
     if (mine !== turn.current || (quietly && !body)) return;
     setState((old) =>
       body

@@ -52,11 +52,11 @@ const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLT
 /** The forms whose inquiry is being sent. */
 const sending = new WeakSet<HTMLFormElement>();
 
-/** Sends the inquiry. Does nothing if the form's inquiry is already being sent, because a guest can
- *  press the button again before the form shows that it is busy.
- *  @throws Error when it failed for a reason that the guest cannot fix */
+/** Sends the inquiry.
+ *  @throws Error when the inquiry was not sent and the guest cannot fix the reason */
 const send = async (payload: Given) => {
   const { form, spaceId, auth, show } = payload;
+  // A guest can press the button again before the form shows that it is busy.
   if (sending.has(form)) return;
   const field = fieldOf(payload);
   const text = field.value;

@@ -14,15 +14,15 @@ type InquiryFormProps = {
 };
 
 /** A form for an inquiry to the host. The server renders the form, so that the layout does not
- *  shift. The code that counts, checks and sends is loaded on the first focus, input or press. The
- *  button has the type `button`, so that web/frame/early-input.ts replays a press that came before
- *  the page was hydrated. */
+ *  shift. The button's type `button` lets web/frame/early-input.ts replay a press from before
+ *  hydration. */
 export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});
   const fail = () => show({ error: inquiryFormTexts.failed });
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
+    // The code that counts, checks and sends is loaded on the first focus, input or press.
     import("./inquiry-actions.tsx")
       .then(
         (actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show, fail }),

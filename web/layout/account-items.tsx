@@ -3,11 +3,8 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { BellIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 
-/** Renders the items for members and those for visitors. CSS shows only the items that apply. The
- *  page is marked before its first paint if a member is signed in, so that the layout does not
- *  shift.
- *  - for members: bookings (if online booking is on), messages, notifications, profile, Logout
- *  - for visitors: Sign In */
+/** Renders the items for members and those for visitors; CSS shows only the items that apply. A
+ *  signed-in member's page is marked before its first paint, so that the layout does not shift. */
 export const AccountItems = ({
   className,
   iconClass,

@@ -3,10 +3,9 @@ import { hasTextIn, listControlBoxes, touches } from "#web/ui/clear-spot.ts";
 /** The delay between a change of the page and the check of the button's place, in milliseconds. */
 const SETTLE_MS = 80;
 
-/** Keeps the chat button from covering controls and text. The button's normal place is the bottom
- *  right corner. If a control or a line of text is there, most of the button moves out of the
- *  window, to the right. A narrow strip stays visible and can be pressed. While the button has the
- *  keyboard focus, it stays in the corner. */
+/** Keeps the chat button from covering controls and text. If the bottom right corner is occupied,
+ *  most of the button moves out of the window, to the right. A narrow strip stays visible and can
+ *  be pressed. */
 export const moveChatButton = (): void => {
   let isDue = false;
 
@@ -19,6 +18,7 @@ export const moveChatButton = (): void => {
     const isTaken =
       listControlBoxes(button).some((control) => touches(corner, control)) ||
       hasTextIn(corner, button);
+    // While the button has the keyboard focus, layout.css keeps it in the corner.
     button.dataset.place = isTaken ? "edge" : "corner";
   };
   const soon = () => {

@@ -24,9 +24,8 @@ const WayToSearch = () => (
   </Link>
 );
 
-/** The navigation bar at the top. Over the front page's hero, the closed bar is transparent;
- *  otherwise the bar is solid with a shadow. The compact search and the phone's menu open below the
- *  bar. They close on Escape, on a selection, and on navigation. */
+/** The navigation bar at the top. Over the front page's hero, the closed bar is transparent. The
+ *  compact search and the phone's menu close on Escape, on a selection and on navigation. */
 export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();

@@ -1,7 +1,6 @@
-/** Keeps the element with the keyboard focus in view. The browser alone cannot do this in a sticky
- *  element that is higher than the window, such as the booking panel. Such an element always has a
- *  part that is out of view, at every scroll position. If the focus goes to that part, the sticky
- *  element scrolls with the page until the focus leaves the sticky element. */
+/** Keeps the element with the keyboard focus in view. A sticky element higher than the window, such
+ *  as the booking panel, always has a hidden part. The browser cannot scroll to that part, so the
+ *  sticky element then scrolls with the page. */
 export const showFocus = (): void => {
   addEventListener("focusin", ({ target }) => follow(target));
   // This script is loaded after the page, so the focus may already be on an element.
@@ -11,10 +10,8 @@ export const showFocus = (): void => {
 /** The user's actions that end `follow`. After them, the page stays where the user scrolls it. */
 const moves = ["wheel", "touchmove", "pointerdown", "keydown", "focusout"] as const;
 
-/** Keeps an element with the keyboard focus in view until the user's next action. The element may
- *  move out of view when the height of the page or of a sticky ancestor changes. Examples are
- *  content that arrives late, and content that is laid out only once it is in view
- *  (`content-visibility`). */
+/** Keeps an element with the keyboard focus in view until the user's next action. Content that
+ *  arrives or is laid out late (`content-visibility`) could move the element out of view. */
 const follow = (element: EventTarget | null): void => {
   if (!(element instanceof HTMLElement) || !element.matches(":focus-visible")) return;
   const observer = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(element)));

@@ -43,9 +43,8 @@ export function getBboxAround(points: { longitude: number; latitude: number }[])
   };
 }
 
-/** Returns whether two boxes show nearly the same view:
- *  - The west edges, and the east edges, differ by at most 1/50 of the wider box's width.
- *  - The south edges, and the north edges, differ by at most 1/50 of the taller box's height. */
+/** Returns whether two boxes show nearly the same view. Their edges may differ by 1/50 of the wider
+ *  box's width or of the taller box's height. */
 export function isSameView(a: Bbox, b: Bbox): boolean {
   const width = Math.max(a.east - a.west, b.east - b.west) / 50;
   const height = Math.max(a.north - a.south, b.north - b.south) / 50;

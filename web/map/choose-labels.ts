@@ -10,11 +10,9 @@ export type LabelSpot = {
   of?: object;
 };
 
-/** Returns the spots to show, as indexes of the list `spots`. Spots are chosen in the order of the
- *  list, until `most` spots are chosen. A spot is left out in these cases:
- *  - its object already has a label
- *  - it overlaps a chosen spot or a box in `taken`
- *  - it touches or crosses the edge of the view */
+/** Returns the indexes of the spots to show, at most `most`; earlier spots take precedence. A shown
+ *  spot is inside the view and overlaps neither another shown spot nor a box in `taken`. Each
+ *  object gets at most one label. */
 export function chooseLabels(
   spots: LabelSpot[],
   view: { width: number; height: number },

@@ -10,12 +10,12 @@ type Lines = { type: "FeatureCollection"; features: Line[] };
 
 export const emptyGraticule: Lines = { type: "FeatureCollection", features: [] };
 
+/** The minimum distance between two lines, in pixels. */
 const closest = 70;
 
-/** Returns the step between the lines: the smallest round number of degrees that keeps the lines at
- *  least 70 pixels apart. A round number is 1, 2 or 5 times a power of ten.
- *  @param zoom - MapLibre's zoom level; at level 0 the earth is 512 pixels wide
- *  @returns degrees */
+/** Returns the step between the lines, in degrees. The step is 1, 2 or 5 times a power of ten, and
+ *  as small as `closest` allows.
+ *  @param zoom - MapLibre's zoom level; at level 0 the earth is 512 pixels wide */
 export const getGraticuleStep = (zoom: number): number => {
   const least = (closest * 360) / (512 * 2 ** zoom);
   const magnitude = 10 ** Math.floor(Math.log10(least));
@@ -24,9 +24,9 @@ export const getGraticuleStep = (zoom: number): number => {
   return Number((times * magnitude).toPrecision(1));
 };
 
-/** Returns meridians and parallels at multiples of the step. On each side, they extend beyond the
- *  box by the width or height of the box. While the map moves, this outer area can come into view,
- *  but the lines are drawn again only when the map has stopped. */
+/** Returns meridians and parallels at multiples of the step. On each side, the lines extend beyond
+ *  the box by the box's width or height. A moving map can show this outer area before the lines are
+ *  drawn again on `moveend`. */
 export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
   const step = getGraticuleStep(zoom);
   const [width, height] = [east - west, north - south];

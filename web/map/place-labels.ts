@@ -22,8 +22,8 @@ const seasUntilZoom = 7;
 const statesFromZoom = 4.6;
 const statesUntilZoom = 7;
 const largestCities = 15;
-/** From this zoom on, the names of stations take precedence over the names of cities, because the
- *  map shows only a part of a city. */
+/** From this zoom on, stations' names take precedence over cities' names. The map then shows only a
+ *  part of a city. */
 const stationsFirstFromZoom = 11.5;
 const mostLabels = 45;
 const lineHeight = 20;

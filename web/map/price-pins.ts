@@ -29,16 +29,13 @@ export const formatPinPrice = ({
     ? `${formatRupees(paiseFromRupees(hourlyRate))}/hr`
     : `${formatRupees(paiseFromRupees(price))}/day`;
 
-// The size of a typical pin on screen plus a margin, in CSS pixels. A long price, such as
-// `₹1,25,000/day`, is wider.
+// The size of a typical pin on screen plus a margin, in CSS pixels. A pin with a long price, such
+// as `₹1,25,000/day`, is wider, so it can still overlap another pin.
 const pinWidth = 94;
 const pinHeight = 42;
 
-/** Groups the spaces whose pins would overlap at a zoom level. A group has one pin, at the position
- *  of its first space. If a space's pin would overlap this pin, the space joins the group.
- *  Otherwise the space starts a new group. Pins are compared at their typical width, so only pins
- *  with long prices can still overlap. The groups do not depend on the part of the map that is
- *  shown. */
+/** Groups the spaces whose pins would overlap at a zoom level. A group's pin is at the position of
+ *  the group's first space. The groups do not depend on the part of the map that is shown. */
 export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   const groups: (PinGroup & { x: number; y: number })[] = [];
   for (const space of spaces) {

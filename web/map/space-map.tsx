@@ -23,8 +23,8 @@ export type SpaceMapProps = {
   selectedId?: string;
   /** The area of the search, in the URL's format. If it is set, the map shows this area. */
   area?: string | null;
-  /** Called when the visitor has moved the map and presses "Search this area", with the map's area
-   *  as `west,south,east,north` in degrees (the format of `area`). */
+  /** Called when the visitor has moved the map and presses "Search this area". `bbox` is the map's
+   *  area: `west,south,east,north` in degrees, as in `area`. */
   onSearchArea?: (bbox: string) => void;
   /** Sets the map's size. */
   className?: string;

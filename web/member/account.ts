@@ -111,18 +111,12 @@ export const signOutMember = async (): Promise<void> => {
 
 /** For each space, the number of `toggle-like` requests that have no response yet. */
 const unanswered = new Map<string, number>();
-/** The spaces for which the user is reloaded after the last response. A space is added in these
- *  cases:
- *  - it has several `toggle-like` requests at the same time, whose responses may arrive in the
- *    wrong order
- *  - it is liked, but could not be loaded for the user's list of likes */
+/** The spaces for which the user is reloaded after the last response. For these spaces, the page
+ *  may not know the stored state. */
 const unsure = new Set<string>();
 
 /** Likes a space or removes the like; asks a visitor to sign in first. The change is shown
- *  immediately, and undone if the server refuses. Each press is sent immediately, so that no press
- *  is lost when the user leaves the page. Two presses cancel each other, so their order on the
- *  server does not matter. A press before the user is loaded waits for the user. Until then, every
- *  space is shown as not liked, so such a press never removes a like. */
+ *  immediately, and undone if the server refuses. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens())
     return getAuth().openSignIn({
@@ -133,13 +127,17 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
       },
     });
   const liked = !isLiked(spaceId);
-  // The press may come before the page has loaded the user.
+  // The press may come before the page has loaded the user. Until then, every space is shown as not
+  // liked, so such a press never removes a like.
   await loadSignedInUser();
   if (isLiked(spaceId) === liked) return;
   setLike(spaceId, liked);
   const others = unanswered.get(spaceId) ?? 0;
   unanswered.set(spaceId, others + 1);
+  // The responses to requests sent at the same time may arrive in the wrong order.
   if (others > 0) unsure.add(spaceId);
+  // Each press is sent immediately, so that no press is lost when the user leaves the page. Two
+  // presses cancel each other, so their order on the server does not matter.
   const problem = await sendLike(spaceId);
   if (problem) showToast(problem.message, "bad");
   const left = (unanswered.get(spaceId) ?? 1) - 1;
@@ -189,6 +187,7 @@ const sendLike = async (spaceId: string): Promise<ApiProblem | undefined> => {
   const isLikedNow = body.message === likeMessages.liked;
   const space = isLikedNow && (await memberApi("GET /locations/{locationId}", { params })).body;
   const { user } = getAuth();
+  // The liked space could not be loaded for the user's list of likes.
   if (isLikedNow && !space) unsure.add(spaceId);
   else if (user) {
     const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);

@@ -10,12 +10,9 @@ import {
  *  the window receives if `fetchAsMember` does not ask for the second factor. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
-/** Calls `fetch` with the member's access token. Without a session, calls plain `fetch`, so that a
- *  visitor receives the server's 401. The request may be sent again, so its body must not be a
- *  stream.
- *  - If the token expires soon, refreshes it first
- *  - If the server refuses the token, refreshes it and sends the request once more
- *  - If the server requires a proof of identity, asks for it and sends the request again */
+/** Calls `fetch` with the member's access token, or without a token for a visitor. Asks the member
+ *  for a proof of identity if the server requires one. The request may be sent again, so its body
+ *  must not be a stream. */
 export const fetchAsMember: typeof fetch = async (input, init) => {
   const sub = subject();
   const asked = new Set<RequiredProof>();
@@ -35,18 +32,14 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns which proof to ask the member for after a 403, or null if the 403 does not require a
- *  proof. If the server requires a second factor, also returns null in these cases:
- *  - the request only reads data
- *  - the member has no second factor
- *
- *  In these two cases, sends the event `SECOND_FACTOR_NEEDED`. The team's page then shows what to
- *  do. */
+/** Returns which proof to ask the member for after a 403; null if the member is not asked. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";
   if (code !== SECOND_FACTOR_NEEDED) return null;
   if (methods?.length && init?.method && init.method !== "GET") return "factor";
+  // The request only reads data, or the member has no second factor. The team's page handles this
+  // event and shows what to do.
   dispatchEvent(new Event(SECOND_FACTOR_NEEDED));
   return null;
 };

@@ -6,12 +6,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
 import { onSessionEnd } from "./session.ts";
 
-/** Shows its children to a signed-in member. Until it is known who is signed in, shows the page's
- *  title and a placeholder. If the user could not be loaded, shows the title and an error. Everyone
- *  else is taken to the front page:
- *  - A visitor is asked to sign in, and returns to this page after the sign-in
- *  - A member whose session the server has refused is also asked to sign in, and also returns
- *  - A member who has signed out is not asked to sign in */
+/** Shows its children to a signed-in member. Until the user is loaded, shows the page's title with
+ *  a placeholder or an error. Everyone else is taken to the front page. */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
@@ -22,6 +18,8 @@ export const RequireSignIn = ({ title, children }: { title: string; children: Re
 
   const leave = useEffectEvent(() => {
     navigate("/", { replace: true });
+    // Visitors and members with a refused session return to this page after a sign-in. A member who
+    // has signed out is not asked to sign in.
     if (!wasIn.current) openSignIn({ say: accountMessages.mustSignIn, goTo: wanted });
     else if (hasEnded.current) openSignIn({ say: accountMessages.mustSignInAgain, goTo: wanted });
   });

@@ -130,9 +130,10 @@ export const decodeAccessToken = (accessToken: string): Claims => {
   }
 };
 
-/** Returns how the new tokens compare with the earlier ones. `same`: the same session with
- *  refreshed tokens. `new`: a new session of the same member, for example after a proof of
- *  identity. `other`: another member, or nobody. */
+/** Compares the new tokens with the earlier ones:
+ *  - `same`: the same session with refreshed tokens
+ *  - `new`: a new session of the same member, for example after a proof of identity
+ *  - `other`: another member, or nobody */
 export const compareSessions = (
   before: StoredTokens | null,
   now: StoredTokens | null,
@@ -150,18 +151,17 @@ const isStale = (accessToken: string): boolean => {
   return exp === undefined || exp * 1000 + clockOffsetMs - Date.now() < SOON_MS;
 };
 
-/** Runs the work in one tab at a time, with a lock. Without https, the browser has no locks, so
- *  several tabs may refresh at the same time. The server allows for this: for the same refresh
- *  token, it returns the same new token until the new token is used. */
+/** Runs the work in one tab at a time. Without https, the browser has no locks, so several tabs may
+ *  refresh with the same token. The server then returns the same new token to each tab, until the
+ *  new token is used. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
 let refreshing: Promise<StoredTokens | null> | undefined;
 
-/** Refreshes the tokens, unless another tab or call has just done so. If the server refuses, signs
- *  the member out and returns null. If the stored tokens have changed meanwhile, returns those;
- *  null if they were deleted. Rejects if the server cannot be reached, has an error or responds
- *  with 429. */
+/** Refreshes the tokens, unless they have changed meanwhile. Returns the current tokens; null if
+ *  there are none. If the server refuses the refresh, signs the member out. Rejects if the server
+ *  cannot be reached, has an error or responds with 429. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= withTabLock(async () => {
     const now = readTokens();
@@ -194,12 +194,9 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** Returns an access token for the next request; null if nobody is signed in. An access token that
- *  has expired, or expires soon, is refreshed first. If the server refuses the refresh, returns
- *  null. Use this function for requests that cannot use `fetchAsMember`, such as uploads with
- *  progress.
- *  @throws Error if the refresh fails because the server cannot be reached, has an error or
- *  responds with 429 */
+/** Returns an access token, refreshed if it expires soon; null if nobody is signed in. Use this
+ *  function for requests that cannot use `fetchAsMember`, such as uploads with progress.
+ *  @throws Error if a refresh gets no response, a 429 or a 5xx */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;

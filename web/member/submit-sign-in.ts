@@ -28,10 +28,8 @@ export const getPendingSecondFactor = ({
 }: ApiProblem): PendingSecondFactor | null =>
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
-/** Awaits the outcome of a sign-in proof. After success, fetches the profile, stores the tokens and
- *  updates every tab. If the response for the profile is 401, the sign-in is refused. After any
- *  other failure to fetch the profile, the member is signed in without the profile. Some proofs,
- *  such as a code, work only once, so the member could not send the same proof again. */
+/** Awaits the outcome of a sign-in proof. After success, stores the tokens and updates every
+ *  tab. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, problem } = await proof;
   if (problem) {
@@ -46,6 +44,8 @@ export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise
 const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const { body, problem } = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (problem?.status === 401) return { state: "refused", problem };
+  // After any other problem, the member is signed in without the profile. Some proofs, such as a
+  // code, work only once, so the member could not send the same proof again.
   try {
     // The user is set before the tokens are stored. Otherwise, the change of the tokens would make
     // the page fetch the user again. If there is no profile, the page fetches the user when the

@@ -5,10 +5,9 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
-/** Tells a member that their email address is not verified yet, with a button to mail the link
- *  again. If the member has requested a new address, the notice names it, because the link goes
- *  there. Shows nothing to other users. `children` say for which action the address must be
- *  verified. */
+/** Tells a member that their email address is not verified, with a button to mail the link again.
+ *  Names the requested new address, if any, because the link goes there. `children` say for which
+ *  action the address must be verified. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);

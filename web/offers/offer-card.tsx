@@ -1,8 +1,7 @@
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
@@ -14,12 +13,9 @@ export const OfferCard = ({ id }: { id: string }) => {
   if (offer.body) return <OfferDetails offer={offer.body} onChange={offer.again} />;
   if (offer.problem)
     return (
-      <Notice tone="bad">
-        <p className="grow">The offer could not be loaded. {offer.problem.message}</p>
-        <Button size="sm" variant="outline" onClick={offer.again}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadError onRetry={offer.again}>
+        The offer could not be loaded. {offer.problem.message}
+      </LoadError>
     );
   return (
     // The placeholder is about as high as an offer, so that the messages above it hardly move when

@@ -3,10 +3,10 @@ import { useAuth } from "#web/member/auth.tsx";
 import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts";
 
-/** Returns the draft of an offer, and functions to change and delete it. The draft is stored on
- *  this device, so it survives a reload and a failed send.
- *  @param about - what the offer is about, e.g. `conversation ID`
- *  @param from - the initial values of the form */
+/** Returns an offer's draft, and functions to change and delete it. The draft is stored on this
+ *  device and survives a reload and a failed send.
+ *  @param about - the subject of the offer, e.g. `conversation ID`
+ *  @param from - the form's initial values */
 export const useOfferDraft = (about: string, from: Parameters<typeof createDraft>[0]) => {
   const { user } = useAuth();
   const accountId = user?._id ?? "";

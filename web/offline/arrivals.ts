@@ -45,12 +45,9 @@ export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking)
 export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =>
   arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
 
-/** Returns the arrivals to store after the account's upcoming bookings were fetched:
- *  - All fetched arrivals
- *  - Stored arrivals whose booking has ended, if they are still needed (`keepNeeded`). The server
- *    does not return ended bookings
- *
- *  All other stored arrivals are left out, because their bookings may have been cancelled. */
+/** Returns the fetched arrivals and those stored arrivals of ended bookings that are still needed.
+ *  The server returns only upcoming bookings. Other stored arrivals are left out, because their
+ *  bookings may have been cancelled. */
 export const mergeArrivals = (
   stored: readonly Arrival[],
   fetched: readonly Arrival[],

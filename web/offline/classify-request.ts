@@ -1,23 +1,18 @@
-/* Decides which requests the service worker handles. All other requests go to the network as if
- * there were no service worker. Examples are the API, photos, the checkout, and pages whose URLs
- * contain a secret. Visit pages also have secret URLs, but the service worker handles them. */
+/* Decides which requests the service worker handles. All others go to the network, such as the API,
+ * photos, the checkout and pages with secret URLs. Visit pages are handled, although their URLs
+ * are secret. */
 
-/** The kinds of requests that the service worker handles:
- *  - `file`: a file of the build, whose content never changes
- *  - `page`: a public page's document
- *  - `data`: the data of a public page for a client-side navigation
- *  - `manifest`: the list of routes
- *  - `other-page`: a document that is not stored. Without a network, the offline page is shown */
+/** The kinds of requests that the service worker handles. `page` is a public page's document;
+ *  `data` is the page's data for a client-side navigation. An `other-page` document is not
+ *  stored. */
 export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Pages whose documents are not stored. Without a network, the offline page is shown instead.
- *  - Members' pages: their documents contain no data of the member, so they would be useless
- *    offline
- *  - Visit pages (`/visit/...`): their URLs are secret. The offline page shows the visits that
- *    these pages have stored */
+/** Pages with documents that are not stored. Without a network, the offline page is shown instead.
+ *  Members' pages would be useless offline, because their documents contain no data of the member.
+ *  Visit pages (`/visit/...`) have secret URLs; the offline page shows the stored visits. */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|notifications(\/preferences)?|requirements|(reviews|visit)\/[^/]+|host\/.+|payment-(success|failed))$/;
 
@@ -30,7 +25,9 @@ export const classifyRequest = (request: Asked, origin: string): RequestKind | n
   const { headers } = request;
   if (url.origin !== origin || request.method !== "GET") return null;
   if (headers.has("Range") || headers.has("Authorization")) return null;
+  // A file of the build never changes.
   if (url.pathname.startsWith("/assets/")) return "file";
+  // The list of routes.
   if (url.pathname === "/__manifest") return "manifest";
   if (url.pathname.endsWith(".data"))
     return publicPages.test(url.pathname.replace(/_?\.data$/, "")) ? "data" : null;

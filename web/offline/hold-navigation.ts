@@ -2,10 +2,9 @@ import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
 import { getFetchFailure } from "#web/frame/error-title.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
-/** Keeps the visitor on the page while a navigation gets no response. The router has no option to
- *  retry: it would replace the page, and everything typed on it, with an error. So `window.fetch`
- *  repeats the router's requests until there is a response. A toast says what could not be fetched.
- *  A new navigation replaces the waiting navigation. */
+/** Makes `window.fetch` repeat the router's requests until there is a response. Meanwhile, a toast
+ *  says what could not be fetched. The router cannot retry: it would replace the page, and
+ *  everything typed on it, with an error. */
 export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {
@@ -33,10 +32,8 @@ const SCRIPT_PROBE = "/healthz";
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Sends a request to `SCRIPT_PROBE` and returns the response. If the request fails, rejects and
- *  shows a toast that the page opens later. The toast is removed when a later request to
- *  `SCRIPT_PROBE` gets a response. If a navigation is waiting, its toast is enough, so no second
- *  toast is shown. */
+/** Sends a request to `SCRIPT_PROBE`. If the request fails, rejects, and shows a toast until a
+ *  later request gets a response. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();
@@ -44,6 +41,7 @@ const watchScript = async (send: () => Promise<Response>): Promise<Response> => 
     endScriptToast = undefined;
     return answer;
   } catch (error) {
+    // While a navigation is waiting, its toast is enough.
     if (heldCount === 0) endScriptToast ??= showToast(getLostMessage(""), "bad", true);
     throw error;
   }
@@ -60,6 +58,7 @@ const sendUntilAnswered = async (
       try {
         return await send();
       } catch (error) {
+        // The router aborts a waiting navigation when a new navigation begins.
         if (signal?.aborted) throw error;
         if (!endToast) {
           endToast = showToast(getLostMessage(path), "bad", true);

@@ -1,5 +1,5 @@
-/* Push on this device. The browser has a subscription at its push service, the server stores this
- * subscription until the session ends, and the device stores the session for which push was turned
+/* Push on this device. The browser has a subscription at its push service. The server stores this
+ * subscription until the session ends. The device stores the session for which push was turned
  * on. */
 import { decodeAccessToken, readTokens } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
@@ -132,10 +132,8 @@ export const turnPushOff = async (): Promise<void> => {
   if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
 };
 
-/** Renews or ends this browser's push subscription. Does nothing if push was not turned on here.
- *  - If somebody else or nobody is signed in, turns push off
- *  - If the same member has a new session, or the browser has lost its subscription, subscribes
- *    again, but only with the browser's permission
+/** Renews this browser's push subscription. Turns push off if somebody else or nobody is signed in.
+ *  Does nothing if push was not turned on here.
  *  @throws PushDeviceError if this browser cannot subscribe, or if the server does not accept the
  *  subscription */
 export const renewPush = async (): Promise<void> => {
@@ -143,6 +141,7 @@ export const renewPush = async (): Promise<void> => {
   const session = readSession();
   if (!session || !isOwner(session.accountId)) return turnPushOff();
   if (Notification.permission !== "granted") return;
+  // A new session, or the loss of the browser's subscription, makes a new registration necessary.
   if (readOwner() === session.session && (await findSubscription())) return;
   await register(await subscribe());
 };

@@ -115,9 +115,9 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Fetches a page. The browser can return a response from its HTTP cache that is up to ten minutes
- *  old (stale-while-revalidate). While the browser is offline, a page for which `stores` is false
- *  must come from the network. Otherwise, a member's page would be shown without data. */
+/** Fetches a page. The HTTP cache may return a page that is up to ten minutes old
+ *  (stale-while-revalidate). Offline, a member's page from this cache would have no data. So a page
+ *  for which `stores` is false must then come from the network. */
 const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
   stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
 

@@ -55,8 +55,8 @@ export const showPush = ({ registration }: Pick<PushScope, "registration">, json
   });
 };
 
-/** Opens the page of a pressed notification: focuses a tab that already shows this page, otherwise
- *  opens a new tab. An open tab never changes its page, because the tab may contain typed text.
+/** Focuses the tab that shows the page of a pressed notification, or opens a new tab. An open tab
+ *  never changes its page, because the tab may contain typed text.
  *  @param origin - the site's origin; no page of another origin is opened */
 export const openPushed = async (
   { clients }: Pick<PushScope, "clients">,

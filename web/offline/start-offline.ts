@@ -67,10 +67,7 @@ const bookingPages = /^\/(bookings|payment-success)/;
 let refreshedFor: string | undefined;
 
 /** Brings the stored arrivals up to date. An arrival is what a guest needs on arrival at a booking.
- *  - If another account or nobody is signed in now, erases the offline data (`eraseOfflineData`)
- *  - Erases arrivals that are no longer needed
- *  - If arrivals are missing or old, or bookings may have changed on this page, fetches the
- *    account's upcoming bookings */
+ *  Erases the offline data if another account or nobody is signed in now. */
 const refreshArrivals = async (): Promise<void> => {
   const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const before = refreshedFor;

@@ -3,8 +3,8 @@ import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { formatDay } from "#contract/time.ts";
 import type { Criteria } from "./criteria.ts";
 
-/** A chip for a part of the search: a filter, words, a category or a place. `label` is its text.
- *  `without` removes the part from the criteria: `{ rating: undefined }` removes the rating. */
+/** A chip for a part of the search, such as a filter or the words. `without` is the change that
+ *  removes the part, such as `{ rating: undefined }`. */
 export type Chosen = { label: string; without: Criteria };
 
 /** Returns an amount with the currency. If the text is not a number, returns the text unchanged.

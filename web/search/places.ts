@@ -31,9 +31,7 @@ export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: st
     ?.localAreas.map(({ name }) => name) ?? [];
 
 /** Fetches the places as soon as `wanted` is true. After a failure, fetches them again when the
- *  device reports a connection. Returns:
- *  - `places`: the places; null until they are loaded
- *  - `failed`: whether the places could not be loaded */
+ *  device reports a connection. */
 export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);

@@ -6,14 +6,11 @@ import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
-/** Returns a stored search with the text that is shown for it (`text`), or undefined if there is
- *  nothing to show. A day in the past and its times are left out. The text is the first of these
- *  that the search has:
- *  - its words. The category and the place are then shown beside them (`detail`)
- *  - its category and place
- *  - its filters */
+/** Returns a stored search with the texts that are shown for it; undefined if there is nothing to
+ *  show. */
 export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | undefined => {
   const { date, startTime, endTime, ...rest } = parseCriteria(new URLSearchParams(stored));
+  // A day in the past and its times are left out.
   const isAhead = date !== undefined && isDay(date) && date >= today;
   const criteria: Criteria = isAhead ? { ...rest, date, startTime, endTime } : rest;
   const { q, ...place } = criteria;

@@ -6,9 +6,8 @@ export const RECENT_SEARCHES_KEY = "recentSearches";
 /** The number of searches that a device remembers (our choice). */
 export const MAX_RECENT_SEARCHES = 5;
 
-/** Returns the query string under which a search is remembered. It contains the words, the category
- *  and the place. If the place is a station (`near`), it also contains the distance. Searches that
- *  differ only in other filters, such as the day, count as the same. */
+/** Returns the query string under which a search is remembered. Searches that differ only in other
+ *  filters, such as the day, count as the same. */
 const identify = (criteria: Criteria): string =>
   toSearchParams({
     ...keepPlaceCriteria(criteria),
@@ -17,10 +16,9 @@ const identify = (criteria: Criteria): string =>
     withinKm: criteria.near && criteria.withinKm,
   }).toString();
 
-/** Returns the recent searches with this search first, at most `MAX_RECENT_SEARCHES`. An older copy
- *  of this search is left out.
- *  - If the search has words, a category or a place, only these are stored, without the filters
- *  - Any other search is added only if the visitor saves it, and then with its filters */
+/** Returns the recent searches with this search first, at most `MAX_RECENT_SEARCHES`. If the search
+ *  has words, a category or a place, its filters are not stored. Any other search is added only if
+ *  the visitor saves it, with its filters. */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,
@@ -44,17 +42,15 @@ export const readRecentSearches = (): string[] => {
   }
 };
 
-/** Stores a search on this device. If the storage is full or blocked, the search still works.
- *  Returns whether the recent searches were stored.
- *  - Each search whose stored form (`toSavedSearch`) has criteria is stored as the last search. It
- *    is offered again on the next visit
- *  - If the search found something, or the visitor saves it, it is also added to the recent
- *    searches. They are offered below the search field */
+/** Stores a search on this device. Returns whether the recent searches were stored. If the storage
+ *  is full or blocked, the search still works. */
 export const rememberSearch = (
   criteria: Criteria,
   { hasMatches, isSaved = false }: { hasMatches: boolean; isSaved?: boolean },
 ): boolean => {
+  // This search is offered again on the next visit.
   saveSearch(criteria);
+  // The recent searches are offered below the search field.
   if (!hasMatches && !isSaved) return false;
   try {
     const next = addRecentSearch(readRecentSearches(), criteria, { isSaved });

@@ -17,9 +17,9 @@ type SearchBarProps = {
   layout?: "row" | "stack";
 };
 
-/** The search bar with category, state, city and local area. A search needs at least one of them.
- *  The city appears after the state is chosen, and the local area after the city (specification
- *  section 2). Without JavaScript, the bar is a plain form with category and state. */
+/** The search bar with category, state, city and local area. The city appears after the state is
+ *  chosen, and the local area after the city (specification section 2). Without JavaScript, the bar
+ *  is a plain form with category and state. */
 export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBarProps) => {
   const id = useId();
   const navigate = useNavigate();

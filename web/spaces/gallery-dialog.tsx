@@ -21,10 +21,8 @@ type GalleryDialogProps = {
   onClose: () => void;
 };
 
-/** The photo viewer: one photo as large as the window. If there are several photos and the window
- *  is large enough, the viewer also shows thumbnails. The viewer is dark in both themes, because
- *  photos are best judged on a calm background. It expands from the `.main-photo` on the page, if
- *  any. */
+/** The photo viewer: one photo as large as the window. The viewer is dark in both themes, because
+ *  photos are best judged on a calm background. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
   const large = useRef<PhotoViewer>(null);
   const leave = () => (large.current ? large.current.leave() : onClose());

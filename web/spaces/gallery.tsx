@@ -15,11 +15,8 @@ type GalleryProps = {
   corner: ReactNode;
 };
 
-/** Shows a space's photos:
- *  - the main picture, which can be swiped; a press opens the photo viewer
- *  - a camera button, which also opens the photo viewer
- *  - thumbnails of all pictures; a press on a thumbnail makes it the main picture
- *  Without JavaScript, each picture links to its own file. */
+/** Shows a space's photos: the main picture, which can be swiped, and thumbnails. A press on the
+ *  main picture opens the photo viewer. Without JavaScript, each picture links to its own file. */
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import type { TouchEvent as TouchStart } from "react";
 
-/** A touch is a swipe if it moves sideways by at least this many pixels, and more than twice as far
- *  sideways as up or down. */
+/** The minimum sideways movement of a swipe, in pixels. */
 const SWIPE_PX = 40;
 /** The picture moves by half of the finger's distance. This shows that it can be swiped, and keeps
  *  it in its frame. */

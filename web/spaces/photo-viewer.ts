@@ -168,8 +168,7 @@ export const openPhotoViewer = (
 };
 
 /** Returns the margins around a photo, in pixels. They leave space for the bars above and below the
- *  photo. From a width of 768 pixels, they also leave space for the buttons beside the photo. If
- *  the height is below 480 pixels, all margins are 0. */
+ *  photo. In a wide window, they also leave space for the buttons beside the photo. */
 const roomAround = (width: number, height: number) => {
   if (height < 480) return { top: 0, bottom: 0, left: 0, right: 0 };
   return width < 768

@@ -7,12 +7,12 @@ const MARK = "largePhotos";
  *  entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
+/** Keeps a `popstate` event from the router, which would load the page again. */
 const stop = (event: Event) => event.stopImmediatePropagation();
 
 /** While a component is mounted, makes the browser's back button call `leave` instead of leaving
  *  the page. On a phone, users close a full-screen view that way. Meanwhile, the history has one
- *  more entry with the same URL. The router does not receive the `popstate` event, because it would
- *  load the page again. */
+ *  more entry with the same URL. */
 export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {

@@ -1,6 +1,5 @@
-/* Finds out where floating elements (toasts, the chat button) would cover a control or text. Toasts
- * move to a position without controls. If there is no such position, they cover as few controls as
- * possible. `touches` and `findClearTop` are pure; the other functions work only in the browser. */
+/* Finds out where floating elements (toasts, the chat button) would cover a control or text.
+ * `touches` and `findClearTop` are pure; the other functions work only in the browser. */
 
 /** The distance that floating elements keep from controls, in pixels. */
 const GAP_PX = 8;
@@ -40,16 +39,15 @@ export const listControlBoxes = (own: Element): Box[] => {
     .filter(isInWindow);
 };
 
-/** Returns where to put a box: the distance in pixels from the window's top edge to the box's top
- *  edge. The box is put as low as possible without touching an occupied box. If that is impossible,
- *  the box is put where it touches the fewest occupied boxes.
- *  @param box - the box's left and right edge and its height; `highest` and `lowest` are the
- *    distances for the highest and the lowest position allowed */
+/** Returns where to put a box: its distance from the window's top edge, in pixels. The box is as
+ *  low as possible without touching an occupied box. If that is impossible, the box touches as few
+ *  occupied boxes as possible. */
 export const findClearTop = (
   {
     left,
     right,
     height,
+    // The allowed positions, as distances from the top edge: `lowest` is the larger number.
     lowest,
     highest,
   }: Record<"left" | "right" | "height" | "lowest" | "highest", number>,

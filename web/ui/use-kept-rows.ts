@@ -12,10 +12,9 @@ const isInUse = (row: Element): boolean =>
 const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-/** Returns the items to show in a list that updates itself: the given items, plus earlier items
- *  whose rows are in use. So an update never takes away the focus, an open dialog or typed text.
- *  Each row must have its key in `data-row`.
- *  @param isLive - whether the list updates itself; otherwise the given items are returned */
+/** Returns the given items, plus earlier items with rows that are in use. So an update never takes
+ *  away the focus, an open dialog or typed text. Each row must have its key in `data-row`.
+ *  @param isLive - if false, only the given items are returned */
 export const useKeptRows = <Item>(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],

@@ -6,13 +6,13 @@ import facts from "./facts.json" with { type: "json" };
 const text = (name, index = false) => ({ name, type: "text", index });
 const number = (name, index = false) => ({ name, type: "number", index });
 
-/** The fields that our cards and filters need. Each filter has an index, and each of the two usual
- *  searches has a compound index. Each amenity is a checkbox, not an entry of a list. Payload's
- *  filter for a list can require one of several amenities, but not all of them. */
+/** The fields that our cards and filters need. Each filter has an index. Each amenity is a
+ *  checkbox, because Payload's filter for a list cannot require all of several amenities. */
 const spaces = {
   slug: "spaces",
   access: { read: () => true },
   timestamps: false,
+  // One compound index for each of the two usual searches.
   indexes: [{ fields: ["city", "price"] }, { fields: ["city", "verifiedAt"] }],
   fields: [
     text("title"),

@@ -12,10 +12,8 @@ type ClockDeps = Pick<Deps, "now">;
 type CardDeps = Pick<Deps, "now" | "newId">;
 
 /** Confirms a paid booking, queues mails to both sides and writes a card into their conversation.
- *  The caller has locked the space and the booking, and has checked that the booking has one of
- *  these states:
- *  - held or awaiting payment
- *  - expired, with a slot that is still free */
+ *  The caller has locked the space and the booking. The booking is held or awaiting payment, or
+ *  expired with a slot that is still free. */
 export const confirmBooking = async (
   tx: Tx,
   deps: CardDeps,
@@ -40,9 +38,8 @@ export const confirmBooking = async (
   await writeBookingCard(tx, deps, booking, { event: "paid", actorId: booking.guest_id });
 };
 
-/** Confirms an expired booking that was paid late, if the booking has not started, its guest is
- *  neither suspended nor deleted, and its time is free (`isBookingTimeFree`). The caller has locked
- *  the guest's account, the space and the booking.
+/** Confirms an expired booking that was paid late, if it can still take place. The caller has
+ *  locked the guest's account, the space and the booking.
  *  @returns false if the booking cannot be confirmed; then nothing is changed */
 export const reconfirmExpiredBooking = async (
   tx: Tx,

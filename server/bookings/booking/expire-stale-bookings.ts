@@ -55,9 +55,8 @@ export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Pr
   );
 
 /** Expires holds that the guest has replaced by a new hold or an agreed offer in the same space. A
- *  payment for a replaced hold can still arrive. If the booking can still take place then
- *  (`reconfirmExpiredBooking`), it is confirmed. Otherwise the payment is refunded. The caller has
- *  locked the space. */
+ *  payment that still arrives confirms the booking if possible (`reconfirmExpiredBooking`),
+ *  otherwise it is refunded. The caller has locked the space. */
 export const expireReplacedHolds = (
   tx: Tx,
   deps: CardDeps,

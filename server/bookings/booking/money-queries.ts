@@ -28,9 +28,9 @@ export const addRefundedPaise = async (
     .execute();
 };
 
-/** After a refund by the team, on this site or in the provider's dashboard, reduces a confirmed
- *  booking's advance to what remains paid, so that the guest is not asked to pay the refunded
- *  amount again. The minimum advance is one paisa. */
+/** Reduces a confirmed booking's advance to what remains paid, at least one paisa. Call this after
+ *  a refund by the team, also in the provider's dashboard. Otherwise the guest would be asked to
+ *  pay the refunded amount again. */
 export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")

@@ -8,8 +8,7 @@ export const bookingNotFound = () => notFound(bookingActionMessages.unknown);
 /** Returns a 409: another booking or a blocked time has the slot. */
 export const slotTaken = () => new Problem(409, "slot-taken", bookingActionMessages.slotTaken);
 
-/** Returns a 409: the action is not allowed at present, for example because of the status of a
- *  booking or an offer, or because it is too late. */
+/** Returns a 409: the action is not allowed at present, for example because it is too late. */
 export const notAllowedNow = (message: string = bookingActionMessages.notAllowedNow) =>
   new Problem(409, "not-allowed-now", message);
 

@@ -75,14 +75,11 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** Returns the SQL expression for the tags (`ChangeTag`) that a changed booking announces. Public
- *  responses with these tags become out of date:
- *  - now, if the tag has no time
- *  - at the end of the booking's hold, if the tag has `@` and a time
- *
- *  If the booking has no space, the expression contains no `space:` tags. */
+/** Returns the SQL expression for the tags (`ChangeTag`) that a changed booking announces.
+ *  Responses with a tag that has `@` and a time become out of date when the hold ends. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
+  // `concat_ws` leaves out tags that are null, because the booking has no space or no hold.
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
     'times@' || (extract(epoch from ${until}) * 1000)::int8,
     'space:' || ${space} || '@' || (extract(epoch from ${until}) * 1000)::int8)`;
@@ -94,10 +91,8 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 
-/** Returns two tags of public responses for each hold: `space:` with the space's id, and `times`.
- *  Each tag has the time at which the hold ends. The responses with the tag become out of date at
- *  that time. Accepted bookings that wait for payment count as holds. Holds that ended more than a
- *  minute ago are left out. */
+/** Returns the tags of public responses that become out of date when a hold ends. Accepted bookings
+ *  that wait for payment count as holds. Holds that ended within the last minute are included. */
 export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
   const { rows } = await sql<{ space_id: string; hold_until: Date }>`
     select space_id, hold_until from bookings

@@ -9,13 +9,10 @@ import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** Refunds an amount to the guest and queues the jobs that send the refunds. The latest payment is
- *  refunded first. The refunds and their ledger entries are written in the caller's transaction, so
- *  the amount counts as refunded at once. If the amount is 0, does nothing. The caller has locked
- *  the booking.
- *  @returns the refunded paise. If a part of the amount is below the provider's minimum for a
- *  refund, this part is not refunded (money/payment-rules.ts)
- *  @throws Error when the amount exceeds the booking's payments minus the earlier refunds */
+/** Refunds an amount, the latest payment first. The amount counts as refunded at once; queued jobs
+ *  send the refunds. The caller has locked the booking.
+ *  @returns the refunded paise, possibly less
+ *  @throws Error when the amount exceeds what is left to refund */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,
@@ -24,6 +21,7 @@ export const refundBooking = async (
   if (request.amountPaise === 0) return 0;
   const payments = await findRefundablePayments(tx, bookingId);
   let refunded = 0;
+  // `spreadRefund` leaves out a part below the provider's minimum for a refund.
   for (const { payment, amountPaise } of spreadRefund(payments, request.amountPaise)) {
     await refundPayment(tx, deps, { ...request, amountPaise, paymentId: payment.id, bookingId });
     refunded += amountPaise;

@@ -33,19 +33,17 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks the row of a space until the transaction ends. A deleted space still has a row and is
- *  locked, too. Expires the space's holds, requests and unpaid accepted bookings whose deadline has
- *  passed (`expireStaleBookings`). Slots that the transaction reads afterwards cannot change before
- *  the commit.
- *  @param spaceId - null if the space has no row any more (an earlier version deleted it), or if
- *  the caller locks the spaces itself. With null, only the lock timeout is set
- *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
+/** Locks a space's row until the transaction ends, even if the space is deleted. Expires its
+ *  bookings that are past their deadline (`expireStaleBookings`). A slot that is free after the
+ *  lock stays free until the commit.
+ *  @throws DatabaseError 55P03 after `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
   spaceId: string | null,
 ): Promise<void> => {
   if (spaceId === null) {
+    // The space has no row (an earlier version deleted it), or the caller locks the spaces itself.
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }
@@ -61,14 +59,9 @@ export const lockSpaceForBooking = async (
   if (rows[0]?.stale) await expireStaleBookings(tx, deps, spaceId);
 };
 
-/** Runs a transaction that decides about a space's slots. Before `work`, locks the space's row, so
- *  that only one such transaction for the space runs at a time, and expires bookings whose deadline
- *  has passed. If `spaceId` is null, does neither. Rules for `work`:
- *  - `work` may run several times, because the transaction is retried after a deadlock or a
- *    serialisation failure
- *  - locks are always taken in the order account, space, booking, payment order, payment
- *  - `work` must not call another company's server, because the locks stay during the call
- *  @param before - runs before the space is locked, to lock an account
+/** Runs a transaction that decides about a space's slots. First locks the space
+ *  (`lockSpaceForBooking`). Retries after a deadlock or a serialisation failure.
+ *  @param work - may run several times; must call no other company's server while locks are held
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
   deps: Deps,
@@ -79,6 +72,8 @@ export const withBookingTransaction = async <Result>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await deps.db.transaction().execute(async (tx) => {
+        // Locks are always taken in this order: account (`before`), space, booking, payment order,
+        // payment.
         await before?.(tx);
         await lockSpaceForBooking(tx, deps, spaceId);
         return work(tx);

@@ -12,11 +12,9 @@ export type CardBooking = Pick<
   "id" | "space_id" | "guest_id" | "host_id" | "starts_at" | "ends_at" | "unit"
 >;
 
-/** Writes a card about a change of a booking into the conversation of its guest and its host. Also
- *  tells the open pages of both and of the team. Call this once, in the transaction of the change.
- *  If the space or one of the two accounts was deleted, writes no card, because the conversation no
- *  longer exists.
- *  @param actorId - the guest or the host who acted; null for anybody else and for a deadline */
+/** Writes a card about a booking's change into its conversation. Also tells the open pages of the
+ *  guest, the host and the team. Call this once, in the transaction of the change.
+ *  @param actorId - the guest or the host who acted; otherwise null */
 export const writeBookingCard = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -25,6 +23,7 @@ export const writeBookingCard = async (
 ): Promise<void> => {
   const { id, space_id: spaceId, guest_id: guestId, host_id: hostId, unit } = booking;
   await recordBookingEvents(tx, deps, [guestId, hostId], id);
+  // Without the space or one of the two accounts, the conversation no longer exists.
   if (spaceId === null || !(await canHaveConversation(tx, booking))) return;
   await writeCard(tx, deps, {
     spaceId,

@@ -41,13 +41,9 @@ const refundReasons = {
   system: "Cancelled by the system",
 } satisfies Record<BookingParty, string>;
 
-/** Cancels a booking in the caller's transaction: frees the slot, refunds by the rules, and writes
- *  the host's earning from the retained amount. Queues mails to both sides and writes the card. The
- *  caller has locked the booking and its space, if the booking still has one. A payment that
- *  arrives later is refunded in full, or waits for the team if it differs from its order. If the
- *  booking was only a hold:
- *  - no card is written, and the host gets no mail
- *  - the guest gets a mail only if somebody else cancels the hold
+/** Cancels a booking and refunds by the rules (`refundPaise`). Writes the host's earning from the
+ *  retained amount, queues the mails and writes the card. The caller has locked the booking and its
+ *  space, if any.
  *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
 export const cancelLockedBooking = async (
@@ -66,6 +62,7 @@ export const cancelLockedBooking = async (
   if (shown !== undefined && shown !== back)
     throw new Problem(409, "refund-changed", bookingActionMessages.refundChanged);
 
+  // If a payment arrives later, `decidePayment` refunds it in full or asks the team.
   await updateBooking(tx, id, {
     status: "cancelled",
     cancelled_by: party,
@@ -91,6 +88,7 @@ export const cancelLockedBooking = async (
     details: { refundPaise: refunded },
   });
   if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
+  // For a hold, only the guest gets a mail, and only if somebody else cancels the hold.
   await queueBookingMails(tx, deps, id, "cancelled");
   // A host is never told of a hold.
   if (status === "held") await recordBookingChange(tx, deps, id);

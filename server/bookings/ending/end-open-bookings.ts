@@ -81,22 +81,17 @@ const isLeft = (
   booking.starts_at <= now &&
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
-/** Ends the open bookings of a space or an account that is about to be deleted or suspended. The
- *  caller's transaction has locked this account or space, and set a lock_timeout. This function
- *  locks the spaces first, then the bookings. The audit log records the cancellations by a host.
- *  What happens to the bookings:
- *  - requests, holds and unpaid accepted bookings whose deadline has passed expire
- *  - bookings that are over are completed
- *  - bookings that have begun and may continue stay as they are
- *  - all other open bookings are cancelled (`cancelLockedBooking`), with the refund by the rules
- *  @throws Problem 409 bookings-to-come if `cancel` is false and bookings would be cancelled, with
- *  a text for each of them */
+/** Ends the open bookings of a space or an account before its deletion or suspension. The caller's
+ *  transaction has locked this space or account, and has set a lock timeout.
+ *  @throws Problem 409 bookings-to-come if `cancel` is false and bookings would be cancelled */
 export const endOpenBookings = async (
   tx: Tx,
   deps: Deps,
   clearing: EndOpenBookingsOptions,
 ): Promise<void> => {
   const { whose, cancel, actorId } = clearing;
+  // All spaces are locked before the first booking. This also expires bookings that are past their
+  // deadline.
   for (const spaceId of await findSpacesToLock(tx, whose))
     await lockSpaceForBooking(tx, deps, spaceId);
   const now = deps.now();

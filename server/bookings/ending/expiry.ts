@@ -23,10 +23,9 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** The job that runs each minute and expires holds and accepted bookings that were not paid in
- *  time, and requests that were not answered in time. The job updates the status and queues the
- *  mails; an expired hold causes none. Even without the job, the slots of these bookings are free
- *  from the deadline on. */
+/** The job that expires holds, requests and unpaid accepted bookings after their deadline. It runs
+ *  each minute and also queues the mails. The slots are free from the deadline on, even before the
+ *  job runs. */
 export const expireBookings = task(z.unknown(), async (deps) => {
   // The last argument does nothing: `withBookingTransaction` itself expires the bookings whose
   // deadline has passed, when it locks the space.

@@ -11,11 +11,10 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification for each event and side. A key is an event's name without the number or
- *  id at its end: `moved-2` has the key `moved`. A side without a kind gets no notification, but it
- *  may get a mail. For example, a guest who requests a booking gets a mail but no notification.
- *  `agreed` has no kinds, because server/offers notifies the person who made the offer. */
+/** The kind of notification for each event and side. A key has no number or id at its end:
+ *  `moved-2` has the key `moved`. A side without a kind gets no notification, but may get mail. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
+  // server/offers notifies the person who made the offer.
   agreed: {},
   requested: { host: "request-received" },
   expiring: { host: "request-expiring" },
@@ -34,10 +33,8 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
 
 /** Notifies the guest or the host of an event of their booking. Call this only for events that also
  *  cause a mail.
- *  @returns
- *  - `wantsMail`: whether the caller should write the mail now. If this side gets a notification,
- *    `notify` decides. Otherwise `wantsMail` is true
- *  - `notice`: the notification that the mail is about; undefined if this side gets none */
+ *  @returns `wantsMail`: whether the caller should write the mail now; `notice`: the notification
+ *  that the mail is about */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,

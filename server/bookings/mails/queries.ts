@@ -220,12 +220,9 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the ids of requests that expire soon, sorted by deadline, earliest first; at most
- *  `MAX_BOOKINGS_ENDED_AT_ONCE`. If the host has already been warned about a request, the request
- *  is left out. A request expires soon if both conditions are met:
- *  - the time left is at most `EXPIRY_WARNING_HOURS`
- *  - the time left is at most a quarter of the whole time to answer. Without this condition, a host
- *    with little time to answer would get the request and the warning together */
+/** Returns the ids of requests to warn hosts about, earliest deadline first. At most
+ *  `EXPIRY_WARNING_HOURS` and at most a quarter of the time to answer are left. Without the
+ *  quarter, an urgent request and its warning would arrive together. */
 export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b

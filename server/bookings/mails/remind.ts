@@ -6,8 +6,8 @@ import { findBookingsToRemind } from "./queries.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
 
 /** The job that reminds both sides of a booking, at `REMINDER_HOUR` on the day before. It runs
- *  every ten minutes, so that a missed reminder is sent later. A booking that was confirmed after
- *  that hour gets no reminder, because its confirmation has just been sent. */
+ *  every ten minutes, so that a missed reminder is sent later. A booking confirmed after that
+ *  hour gets no reminder, because its confirmation is recent. */
 export const remindBookings = task(z.unknown(), async (deps) => {
   const now = deps.now();
   const today = istDay(now);

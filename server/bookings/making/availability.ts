@@ -20,13 +20,9 @@ import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Returns when a live space can be booked on the requested days.
- *  @param range - the first and the last day, both included. By default, the first day is today,
- *  and the last is `DEFAULT_CALENDAR_DAYS` days after the first
- *  @param except - the id of the caller's own booking that is to be moved; its present time counts
- *  as free
- *  @throws Problem 404 for a space that is not live, 422 naming `to` if `to` is before `from` or
- *  the range is longer than `BOOKABLE_DAYS` */
+/** Returns when a live space can be booked on the requested days, the last day included.
+ *  @param except - the id of the caller's own booking to be moved; its present time counts as free
+ *  @throws Problem 404, 422 naming `to` */
 export const getAvailability = async (
   deps: Deps,
   spaceId: string,

@@ -30,16 +30,10 @@ type AgreedSlot = {
   changed: Problem;
 };
 
-/** Creates a booking at the times and prices that the guest and the host have agreed on. The guest
- *  has as much time to pay as after an accepted request. The space's rules and the guest's limits
- *  are those of a hold, whether the guest or the host accepts the offer, with two exceptions:
- *  - The space need not have instant booking.
- *  - Accepted bookings that wait for payment count towards `MAX_HOLDS`.
- *
- *  The caller has locked the guest and the space.
- *  @throws Problem `changed` if `request` no longer has the times `agreed`; 404, 422 naming the
- *  field, 422 stay-too-long, 422 too-small, 403 own-space, 403 email-not-verified, 409 slot-taken,
- *  429 too-many-holds */
+/** Creates a booking for an accepted offer, by the rules and limits of a hold. The caller has
+ *  locked the guest and the space.
+ *  @throws Problem `changed`; 403 own-space or email-not-verified; 404; 409 slot-taken
+ *  @throws Problem 422 naming the field, stay-too-long or too-small; 429 too-many-holds */
 export const bookAgreedSlot = async (
   tx: Tx,
   deps: Deps,
@@ -48,6 +42,7 @@ export const bookAgreedSlot = async (
   const now = deps.now();
   const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
   if (space.host_id === guestId) throw cannotBookOwnSpace();
+  // Unlike for a hold, the space need not have instant booking.
   const slot = resolveSlot(space, request, now);
   if (+slot.startsAt !== +agreed.startsAt || +slot.endsAt !== +agreed.endsAt) throw changed;
 

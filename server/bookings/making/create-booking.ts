@@ -27,10 +27,8 @@ type New = {
   | { agreement: Agreement; holdUntil?: never; answerBy?: never }
 );
 
-/** Inserts a booking: a request if `answerBy` is given, an accepted booking if `agreement` is
- *  given, otherwise a hold. The title, the address and the price are copied into the booking, so
- *  that later changes of these values do not affect it. The caller has locked the space and checked
- *  that the slot is free.
+/** Inserts a booking. The title, the address and the price are copied, so that later changes do not
+ *  affect the booking. The caller has locked the space and checked that the slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

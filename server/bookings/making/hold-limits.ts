@@ -44,10 +44,8 @@ type HoldCheck = {
   countsAccepted?: boolean;
 };
 
-/** Rejects a new hold of a guest who has reached a limit. If the configuration switches rate limits
- *  off, does nothing. The caller has locked the guest's account. The limits concern:
- *  - the slots and days that the guest already holds
- *  - the holds that the guest has recently started without paying
+/** Rejects a new hold of a guest who holds too much, or has recently started too many holds. The
+ *  caller has locked the guest's account.
  *  @throws Problem 429 too-many-holds */
 export const requireWithinHoldLimits = (
   deps: Pick<Deps, "config" | "now">,

@@ -11,13 +11,14 @@ export type UnpaidBooking = Period & {
   holdUntil: Date;
 };
 
-/** The data that decides whether a guest may start a new hold.
- *  - `unpaid`: the guest's holds and accepted bookings that wait for payment, sorted by
- *    `holdUntil`, earliest first
- *  - `begun`: the times at which the guest started holds that cost the guest nothing
- *    (`isBegunForNothing`), latest first. Times that are longer ago than the longest period of
- *    `MAX_HOLDS_STARTED` are left out */
-export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
+/** The data that decides whether a guest may start a new hold. */
+export type GuestHolds = {
+  /** Sorted by `holdUntil`, earliest first. */
+  unpaid: UnpaidBooking[];
+  /** When the guest started holds that cost nothing (`isBegunForNothing`), latest first. Times
+   *  before the longest period of `MAX_HOLDS_STARTED` are left out. */
+  begun: Date[];
+};
 
 /** Returns the data that decides whether the guest may start a new hold, in one query. */
 export const findGuestHolds = async (

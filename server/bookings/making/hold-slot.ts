@@ -23,10 +23,9 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Rejects a slot that another guest has taken while this request waited in the space's queue. The
- *  check takes no lock, so that many guests who want one slot get a quick response. The final check
- *  is made later, under the space's lock. Only the final check includes requests for whole days,
- *  blocked times and the host's buffer.
+/** Rejects a slot that another guest took while this request waited in the space's queue. Takes no
+ *  lock, so the response is quick. Only the final check, under the space's lock, includes whole
+ *  days, blocked times and the host's buffer.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -39,19 +38,15 @@ const requireHoldAllowed = async (
     throw slotTaken();
 };
 
-/** Holds a slot of a space with instant booking while the guest pays. The hold lasts
- *  `HOLD_MINUTES`, but at most until the slot starts. The price, in paise, no longer changes.
- *  - a repeated request returns the same hold, with the new purpose, note and number of people, as
- *    far as the request has them
- *  - a request that overlaps another hold of the guest in this space replaces that hold
- *  @param alongside - writes more in the same transaction; called even if the hold already existed
- *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
- *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503
- *  busy */
+/** Holds a slot of a space with instant booking while the guest pays.
+ *  @throws Problem 401 not-signed-in; 403 own-space or email-not-verified; 404
+ *  @throws Problem 409 slot-taken or asks-first; 429 too-many-holds; 503 busy
+ *  @throws Problem 422 naming the field, stay-too-long or too-small */
 export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
   { locationId, ...request }: SlotRequest & { locationId: string },
+  /** Writes more in the same transaction; called even if the hold already existed. */
   alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<BookingRow> => {
   if (!isUuid(locationId)) throw spaceNotFound();
@@ -117,6 +112,7 @@ const takeHold = async (
     (hold) => +hold.startsAt === +slot.startsAt && +hold.endsAt === +slot.endsAt,
   );
   const existing = same && (await findBooking(tx, same.id));
+  // A repeated request returns the same hold.
   if (existing) return updateRequestFacts(tx, deps, existing, request);
   await replaceHolds(tx, deps, { guestId, spaceId, slot, holds });
   await requireSlotFree(tx, { now }, { space, request, slot });

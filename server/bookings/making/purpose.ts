@@ -15,10 +15,9 @@ export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
   purpose_note: toOneLine(purposeNote) || null,
 });
 
-/** Stores the purpose, the note and the number of people of a repeated request in the guest's
- *  existing booking, and returns the booking. A field that the request leaves out stays unchanged.
- *  An empty note deletes the stored note. The caller has locked the space, and has checked the
- *  number of people (`resolveSlot`). */
+/** Updates a booking's purpose, note and number of people from a request, and returns the booking.
+ *  A field that the request leaves out stays unchanged. The caller has locked the space, and has
+ *  checked the number of people (`resolveSlot`). */
 export const updateRequestFacts = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -28,6 +27,7 @@ export const updateRequestFacts = async (
   const given = readPurpose(request);
   const columns = {
     ...(request.purpose !== undefined && { purpose: given.purpose }),
+    // An empty note deletes the stored note.
     ...(request.purposeNote !== undefined && { purpose_note: given.purpose_note }),
     ...(request.people !== undefined && { people: request.people }),
   };

@@ -7,12 +7,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findSlotProblem } from "./require-slot-free.ts";
 import { computeSlotQuote, resolveSlot, type SlotRequest } from "./slot.ts";
 
-/** Returns the present price of a request, in paise, and the refunds for a cancellation at
- *  different times. Holds no slot.
- *  @param except - the id of the caller's own booking that is to be moved to these times; its
- *  present time counts as free
- *  @throws Problem 404, 422 stay-too-long, 422 naming the field with the error. If the time is
- *  taken, the response is a 422, too */
+/** Returns the present price of a request, in paise, and the refunds for a cancellation. Holds no
+ *  slot.
+ *  @param except - the caller's own booking to be moved; its time counts as free
+ *  @throws Problem 404, 422 stay-too-long, 422 naming the field */
 export const quoteSlot = async (
   deps: Deps,
   spaceId: string,

@@ -24,12 +24,10 @@ const DAY_SECONDS = 86_400;
 export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date =>
   new Date(Math.min(now.getTime() + hours * 60 * MINUTE_MS, startsAt.getTime()));
 
-/** Sends a request to the host of a space that takes requests. Until the host accepts, other guests
- *  can still book the slot. The price, in paise, no longer changes. If the guest repeats the
- *  request, the existing booking is returned, with the new purpose, note and number of people, as
- *  far as they are given.
- *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
- *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
+/** Sends a request to a space's host. Until the host accepts, other guests can book the slot.
+ *  @throws Problem 401 not-signed-in; 403 own-space or email-not-verified; 404
+ *  @throws Problem 409 slot-taken or instant; 429; 503 busy
+ *  @throws Problem 422 naming the field, stay-too-long or too-small */
 export const requestBooking = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
@@ -65,6 +63,7 @@ const writeRequest = async (
     ({ space_id, starts_at, ends_at }) =>
       space_id === spaceId && +starts_at === +slot.startsAt && +ends_at === +slot.endsAt,
   );
+  // A repeated request returns the existing booking.
   if (same) return updateRequestFacts(tx, deps, same, timeRequest);
 
   await requireSlotFree(tx, { now }, { space, request: timeRequest, slot });

@@ -10,10 +10,9 @@ import {
   validateSlotRequest,
 } from "./slot.ts";
 
-/** Returns the first problem of a requested slot, for example that the slot is taken. Returns
- *  undefined if the slot is valid and free. If `locked` is true, the caller has locked the space,
- *  and the result is valid until the commit.
- *  @param except - the id of the booking that is to be moved; its present time counts as free */
+/** Returns the first problem of a requested slot; undefined if the slot is free. If the caller has
+ *  locked the space (`locked`), a free slot stays free until the commit.
+ *  @param except - the booking to be moved; its time counts as free */
 export const findSlotProblem = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },

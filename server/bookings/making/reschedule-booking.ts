@@ -24,14 +24,9 @@ import { updateRequestFacts } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
-/** Moves a confirmed booking of a space with instant booking to new times, with a new price. The
- *  guest can move a booking at most `MAX_RESCHEDULES` times, until `CANCELLATION_WINDOW_HOURS`
- *  before the start of the booking. A move to the same times changes only the number of people.
- *  - If the guest has paid more than the new advance, the excess is refunded. If the excess is
- *    below the provider's minimum for a refund, it is not refunded and reduces the balance.
- *  - If the new advance is higher, the guest can pay the difference online or at the venue.
- *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 422 stay-too-long, 422
- *  too-small, 409 not-allowed-now, 409 slot-taken, 503 busy */
+/** Moves a confirmed booking of a space with instant booking to new times, with a new price.
+ *  @throws Problem 403; 403 email-not-verified; 404; 409 not-allowed-now or slot-taken; 503 busy
+ *  @throws Problem 422 naming the field, stay-too-long or too-small */
 export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,
@@ -109,6 +104,8 @@ const move = async (
       total: price.totalPaise,
     },
   });
+  // An excess below the provider's minimum for a refund reduces the balance. If the new advance is
+  // higher, the guest can pay the difference online or at the venue.
   await refundBooking(tx, deps, {
     bookingId: id,
     amountPaise: computeOverpaidPaise({

@@ -17,15 +17,10 @@ const lines = new Map<string, Waiting[]>();
 
 type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefined };
 
-/** Runs `work` in the space's queue: this process runs only one `work` at a time for each space.
- *  Otherwise many guests who want one slot would occupy all database connections while they wait
- *  for the space's lock. When one `work` has booked its times, waiting requests of other guests for
- *  overlapping times are rejected immediately; requests for whole days keep waiting. The queue only
- *  saves connections and time: the database's lock and constraint decide who gets the slot.
- *  @param work - receives whether the request has waited in the queue. If so, the slot may have
- *  been taken in the meantime
- *  @throws Problem 409 slot-taken; 503 busy if the request waits in the queue for longer than
- *  `SPACE_QUEUE_TIMEOUT_MS`. The database's lock has the same timeout */
+/** Runs `work` in the space's queue. In each queue, this process runs one `work` at a time.
+ *  Otherwise, guests who wait for the space's lock would occupy all database connections. The
+ *  database itself decides who gets the slot.
+ *  @throws Problem 409 slot-taken, 503 busy */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   request: QueuedRequest,
   work: (waited: boolean) => Promise<Got>,
@@ -34,6 +29,7 @@ export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Da
   if (line) await waitIn(line, request);
   else lines.set(request.spaceId, []);
   try {
+    // If the request has waited, its slot may have been taken in the meantime.
     const got = await work(line !== undefined);
     rejectOverlapping(request, { startsAt: got.starts_at, endsAt: got.ends_at });
     return got;
@@ -55,6 +51,7 @@ const waitIn = (line: Waiting[], { guestId, times }: QueuedRequest): Promise<voi
 
 const rejectOverlapping = ({ spaceId, guestId }: QueuedRequest, got: Period): void => {
   const line = lines.get(spaceId) ?? [];
+  // Requests for whole days have no `times` and keep waiting.
   const late = line.filter(
     ({ guestId: other, times }) => other !== guestId && times && overlaps(times, got),
   );

@@ -32,11 +32,9 @@ export const countHeldDays = (periods: readonly Period[]): number =>
     0,
   );
 
-/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`. At that time, enough of the
- *  guest's other holds have expired. Returns undefined if the new hold fits now. If the guest has
- *  no other holds, a hold of any length fits, because the host limits the length of a single stay.
- *  @param open - the guest's unpaid holds and accepted bookings, sorted by `holdUntil`, earliest
- *  first */
+/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`; undefined if it fits now. A
+ *  guest's only hold always fits, because the host limits the length of a stay.
+ *  @param open - the guest's unpaid holds and accepted bookings, earliest `holdUntil` first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],
   wanted: Period,

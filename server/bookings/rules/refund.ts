@@ -4,11 +4,9 @@ import { toRefundablePaise } from "#server/money/payment-rules.ts";
 
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
-/** Returns the paise that are refunded when `party` cancels at `at`. Earlier refunds are
- *  subtracted. A remainder below the provider's minimum is not refunded. The refund by party:
- *  - guest: everything until `CANCELLATION_WINDOW_HOURS` before the start, nothing later
- *    (specification, section 9)
- *  - host, team or system: everything */
+/** Returns the paise that are refunded when `party` cancels at `at` (`toRefundablePaise`). A guest
+ *  can cancel with a full refund until `CANCELLATION_WINDOW_HOURS` before the start, and with none
+ *  later (specification, section 9). All others always refund everything. */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
   const left = toRefundablePaise(paid.paidPaise - paid.refundedPaise);
   if (party !== "guest") return left;

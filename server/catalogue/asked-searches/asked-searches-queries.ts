@@ -30,12 +30,12 @@ export type AskedSearchRow = {
   askedAt: Date;
 };
 
-/** Inserts searches. Each client network (`clientAddress`) counts as one person. If the same person
- *  already searched for the same text on that day, the new outcome replaces the earlier one. If a
- *  result of the earlier search was opened, the search still counts as opened. The rows are locked
- *  in the order of the primary key, so that two nodes cannot deadlock. */
+/** Inserts searches. Each client network (`clientAddress`) counts as one person. If the person
+ *  already searched for this text on that day, the new outcome replaces the earlier one. A search
+ *  with an opened result still counts as opened. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
+  // The rows are locked in the order of the primary key, so that two nodes cannot deadlock.
   await sql`
     insert into asked_searches as before (day, key, text, asker, outcome, asked_at)
     select * from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ key }) => key)}::text[],
@@ -71,9 +71,9 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
 /** After this time without an opened result, a search that found matches counts as abandoned. */
 export const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
-/** SQL that returns whether a search was abandoned: it found matches, but no result was opened. A
- *  search in the last `ABANDONED_AFTER_MS` of its day never counts as abandoned, because results
- *  that are opened after midnight are not recorded: the hash key changes at midnight. */
+/** SQL that returns whether a search found matches, but no result was opened. A search in the last
+ *  `ABANDONED_AFTER_MS` of its day never counts as abandoned. Results opened after midnight are not
+ *  recorded, because the hash key changes at midnight. */
 const isAbandoned = sql<boolean>`(outcome = 'matches' and not opened
   and asked_at < (day + 1)::timestamp at time zone 'Asia/Kolkata'
     - make_interval(secs => ${sql.lit(ABANDONED_AFTER_MS / 1000)}))`;
@@ -105,6 +105,8 @@ export type AskedSearchPosition = { missed: number; key: string };
 
 export type AskedSearchTotal = AskedSearchPosition & {
   text: string;
+  /** A person who searches on several days counts once for each day. People (client networks) can
+   *  be told apart only within one day. */
   people: number;
   nothing: number;
   nearest: number;
@@ -113,13 +115,8 @@ export type AskedSearchTotal = AskedSearchPosition & {
 };
 
 /** Returns the texts for which a search has failed since the day `oldest` (IST). The text with the
- *  most failed searches comes first. Only texts are included that at least `people` people searched
- *  for on the same day. People (client networks) can be told apart only within one day. So in the
- *  sums, a person who searches on several days counts once for each day. A search failed in these
- *  cases:
- *  - it found nothing, or only nearest results
- *  - it was abandoned (`isAbandoned`). A search of today counts as abandoned only if it was made
- *    before `settled`, because a result of a newer search can still be opened */
+ *  most failed searches comes first. A failed search found nothing, found only nearest results, or
+ *  was abandoned (`isAbandoned`). */
 export const findMissedSearches = async (
   db: Db,
   {
@@ -130,7 +127,10 @@ export const findMissedSearches = async (
     limit,
   }: {
     oldest: string;
+    /** A search of today counts as abandoned only if it was made before this time. A result of a
+     *  newer search can still be opened. */
     settled: Date;
+    /** At least this many people must have searched for the text on the same day. */
     people: number;
     after: AskedSearchPosition | null;
     limit: number;

@@ -61,12 +61,12 @@ const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
 /** Matches a text that may contain an email address or a phone number. */
 const mayNameAPerson = /@|(\p{Nd}[\s.()+-]*){7}/u;
 
-/** Returns a searched text in the form in which it is counted, with its folded key. Control
- *  characters count as spaces, as in the search, because PostgreSQL rejects a zero byte. Returns
- *  null if the text has no word, or may contain an email address or a phone number. */
+/** Returns a searched text in the form in which it is counted, with its folded key. Returns null if
+ *  the text has no word, or may contain an email address or a phone number. */
 const readText = (q: string): { key: string; text: string } | null => {
   const text = q
     .normalize("NFKC")
+    // Control characters count as spaces, as in the search. PostgreSQL rejects a zero byte.
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .toLowerCase()
@@ -110,11 +110,10 @@ const note = <Kept extends Note>(
   scheduleWriting(deps, notes);
 };
 
-/** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
- *  nearest results, or nothing. The note is stored later, so the search does not wait. A text that
- *  may contain an email address or a phone number is not noted.
- *  @param address - the client's network (`clientAddress`). Only its hash is stored, and the hash
- *  is deleted after the day is over */
+/** Notes a search for the team's statistics, without waiting for the database. Texts that may name
+ *  a person are not noted (`mayNameAPerson`).
+ *  @param address - the client's network (`clientAddress`). Only its hash is stored, and deleted
+ *  after the day is over */
 export const noteAskedSearch = (
   deps: NoteDeps,
   q: string,

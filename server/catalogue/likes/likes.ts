@@ -8,8 +8,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./queries.ts";
 
-/** Adds the caller's like to a space, or removes an existing like. Simultaneous calls by one
- *  account run one after the other, so an even number of calls for a space changes nothing.
+/** Adds the caller's like to a space, or removes an existing like.
  *  @returns whether the caller likes the space afterwards
  *  @throws Problem 401 not-signed-in; 403 second-factor-needed and 404 as in `getLocation`; 409
  *  too-many-likes */
@@ -18,6 +17,8 @@ export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): P
   await getLocation(deps, spaceId, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
+    // Simultaneous calls by one account run one after the other. So an even number of calls for a
+    // space changes nothing.
     await lockMember(tx, accountId);
     if (await removeLike(tx, accountId, spaceId)) return false;
     if ((await countLikes(tx, accountId)) >= MAX_LIKES)

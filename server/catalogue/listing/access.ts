@@ -33,12 +33,10 @@ const requireEditor = async (
   throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };
 
-/** Returns a space that the caller may change, and its edit, if any. The edit is in review or was
- *  returned to the host. Before you write, call `lockOwnSpace`, which repeats the check under the
- *  lock.
- *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed; with
- *  `host-or-team`, 403 second-factor-needed for an admin who still has to set up or prove a second
- *  factor */
+/** Returns a space that the caller may change, and its edit, if any. Before you write, call
+ *  `lockOwnSpace`, which repeats the check under the lock.
+ *  @throws Problem 404 for a space that the caller may not see; 403 not-allowed; with
+ *  `host-or-team`, 403 second-factor-needed (`requireTeamSecondFactor`) */
 export const requireOwnSpace = async (
   deps: Deps,
   caller: Caller,

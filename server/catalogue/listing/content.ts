@@ -85,11 +85,8 @@ export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) 
   localArea: entry.localArea ?? row.local_area,
 });
 
-/** Returns the pin of a space after an edit:
- *  - If the form's names identify another local area, returns the form's pin. Without a pin in the
- *    form, returns undefined.
- *  - If the local area stays the same, returns the form's pin only if it differs from the previous
- *    pin. Otherwise returns the previous pin with its `pinExact`.
+/** Returns the pin of a space after an edit. Returns undefined if the form names another local area
+ *  and has no pin.
  *  @throws Problem 422 if the form names an unknown place */
 export const resolvePin = (
   places: PlaceIndex,
@@ -100,6 +97,7 @@ export const resolvePin = (
   if (!areas?.includes(row.local_area_id)) return form.pin;
   const { latitude, longitude, pin_exact: pinExact } = row;
   const previous = { latitude, longitude, pinExact };
+  // If the form repeats the previous pin, the pin keeps its `pinExact`.
   return form.pin && !isSamePin(form.pin, previous) ? form.pin : previous;
 };
 
@@ -131,12 +129,9 @@ const textNeedsReview = (
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the verified content with the changes that guests may see before the team's review. When
- *  a change waits for the review:
- *  - place, categories and photos: always
- *  - opening hours: never
- *  - amenities and recorded texts (`isRecordedField`): if the change adds contact details
- *  - all other fields: if `doesChangeWaitForTeam` returns true */
+/** Returns the verified content with the changes that guests may see before the team's review.
+ *  Changes of the place, the categories and the photos always wait for the review. Changes of the
+ *  opening hours never wait. */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

@@ -17,18 +17,18 @@ import { prepareFormPhotos, storeFormPhotos, toStoredFormPhoto } from "./photos.
 import { insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
-/** Creates a space from a listing form. The public sees the space only after the team has verified
- *  it, unless the configuration turns verification off. All fields and photos are validated before
- *  anything is stored.
+/** Creates a space from a listing form. The team must verify the space before it is public, unless
+ *  the configuration turns verification off.
  *  @returns the space as its host sees it
- *  @throws Problem 401 not-signed-in; 422 naming wrong fields or each rejected photo; 503 busy. The
- *  place and the named photos are checked only if `parseListingForm` finds no wrong field */
+ *  @throws Problem 401 not-signed-in; 422 naming wrong fields or each rejected photo; 503 busy */
 export const createSpace = async (
   deps: MediaDeps,
   caller: Caller,
   sent: MultipartForm,
   spool: Spool,
 ): Promise<Location> => {
+  // Everything is validated before anything is stored. If `parseListingForm` finds a wrong field,
+  // the place and the photos are not checked.
   const form = parseListingForm(sent, { complete: true });
   const { state = "", city = "", localArea = "" } = form.entry;
   const place = resolveListingPlace(

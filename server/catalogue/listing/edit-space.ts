@@ -70,11 +70,9 @@ const writeRevision = async (
   });
 };
 
-/** Writes the new content of a verified space.
- *  - Changes that need no review are shown immediately. Changed texts among them are recorded for
- *    the team.
- *  - If another change is left, the new content is stored as the space's edit, in review.
- *    Otherwise the space's existing edit, if any, is deleted. */
+/** Writes the new content of a verified space. Guests see changes that need no review immediately.
+ *  If another change is left, the whole new content waits as the space's edit, in review. Otherwise
+ *  the existing edit is deleted. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -96,11 +94,9 @@ const writeVerified = async (
   else if (revision) await deleteRevision(tx, revision.id);
 };
 
-/** Applies a form with any of the fields to a space. If the space was never verified, the whole
- *  space is submitted for review, unless the configuration turns verification off.
+/** Applies a form with any of the fields to a space.
  *  @returns the space as its host sees it
- *  @throws Problem 401, 403, 404; 422 naming wrong fields or each rejected photo; 503 busy. The
- *  place and the named photos are checked only if `parseListingForm` finds no wrong field */
+ *  @throws Problem 401, 403, 404; 422 naming wrong fields or each rejected photo; 503 busy */
 export const editSpace = async (
   deps: MediaDeps,
   caller: Caller,
@@ -108,6 +104,7 @@ export const editSpace = async (
   sent: MultipartForm,
   spool: Spool,
 ): Promise<Location> => {
+  // If `parseListingForm` finds a wrong field, the place and the photos are not checked.
   const form = parseListingForm(sent, { complete: false });
   const before = await requireOwnSpace(deps, caller, id);
   const places = await getPlaceIndex(deps.db, deps.now());
@@ -123,6 +120,7 @@ export const editSpace = async (
     const { space } = edited;
     if (space.verified_at) await writeVerified(tx, deps, edited, next);
     else {
+      // The whole space is submitted for review, unless the configuration turns verification off.
       const at = deps.now();
       const reviewState = getReviewStateAfterEdit(deps.config, space, at);
       await updateSpace(tx, space.id, { content: next, reviewState, at });

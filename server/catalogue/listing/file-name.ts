@@ -1,11 +1,11 @@
 const MAX_CHARS = 100;
 
-/** Removes the folders, the control and format characters, and the spaces at both ends of a file
- *  name, and returns the first 100 characters of the rest. Browsers encode some characters in the
- *  name of an uploaded file (`%22` for a quotation mark, `%0D` and `%0A` for a line break). These
- *  are decoded, so the same name in another field gives the same result. */
+/** Returns a file name without folders, control and format characters, and without spaces at both
+ *  ends. A longer name is cut to `MAX_CHARS` characters. */
 export const cleanFileName = (sent: string): string => {
   const name = sent
+    // Browsers encode quotation marks and line breaks in the name of an uploaded file. They are
+    // decoded, so that the same name in another field gives the same result.
     .replace(/%(?:22|0D|0A)/g, decodeURIComponent)
     .replace(/^.*[\\/]/s, "")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
@@ -13,10 +13,9 @@ export const cleanFileName = (sent: string): string => {
   return [...name].slice(0, MAX_CHARS).join("");
 };
 
-/** Returns an uploaded file's name, cleaned by `cleanFileName`, for messages and for references in
- *  other fields of the form. The name is never used to find or write a file.
- *  @param number - the photo's position, counted from 1. A photo whose name is empty or has only
- *  dots gets a name with this number */
+/** Returns an uploaded file's cleaned name, for messages and for references in other fields of the
+ *  form. The name is never used to find or write a file.
+ *  @param number - the photo's position from 1, for a photo without a usable name */
 export const toDisplayFileName = (sent: string | undefined, number: number): string => {
   const name = cleanFileName(sent ?? "");
   return name && !/^\.+$/.test(name) ? name : `Photo ${number}`;

@@ -11,8 +11,7 @@ export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;
 
-/** Returns the id of the photo that `reference` names, either by its URL or, for a new photo, by
- *  its file name. If `reference` is the URL of a photo, it is not compared with the file names.
+/** Returns the id of the photo that has this URL or, for a new photo, this file name.
  *  @throws Problem 422 if the gallery has no such photo, or two different new photos have this file
  *  name */
 const named = (
@@ -32,15 +31,9 @@ const named = (
 
 const inFront = (ids: string[], gallery: string[]) => [...new Set([...ids, ...gallery])];
 
-/** Returns the ids of a space's photos after an edit. Each id occurs only once, even if a photo of
- *  the form was already stored by an earlier attempt. The first photo is the cover.
- *  The order is:
- *  - the photo that `request.cover` names
- *  - the photos that `request.order` names
- *  - the other photos that remain
- *  - the other new photos, in the order of the form
- *  @throws Problem 422 if a named photo does not belong to the space or a file name is ambiguous;
- *  422 if no photo or more than ten are left */
+/** Returns the ids of a space's photos after an edit. The order: the cover, the photos in
+ *  `request.order`, the other existing photos, the other new photos.
+ *  @throws Problem 422 for an unknown photo, an ambiguous file name, no photo, or more than ten */
 export const applyPhotoChanges = (
   present: string[],
   request: GalleryChanges,
@@ -49,6 +42,7 @@ export const applyPhotoChanges = (
   if (request.remove.some((id) => !present.includes(id)))
     throw invalid({ removeImages: say.unknownImage });
   const stays = present.filter((id) => !request.remove.includes(id));
+  // An earlier attempt may already have stored a photo of the form.
   const gallery = [...new Set([...stays, ...storedPhotos.map(({ photoId }) => photoId)])];
   const errors = validatePhotoCount(gallery.length);
   if (errors.images) throw invalid({ images: errors.images });

@@ -12,12 +12,10 @@ export type ListingPlace = { areaId: number; pinExact: boolean } & Pin;
 /** A pin from a form, or the space's existing pin. Only an existing pin has `pinExact`. */
 export type KnownPin = Pin & { pinExact?: boolean };
 
-/** Returns the local area with the given names, and the space's pin.
- *  - If `pin` is undefined, the pin is at the local area's station and is not exact.
- *  - A form's pin at the station is not exact either. Earlier forms sent this position if the host
- *    had not marked the place.
- *  @throws Problem 422 if the names do not identify exactly one local area; 422 for `latitude` if
- *  the pin is too far from the station */
+/** Returns the local area with these names, and the space's pin. Without `pin`, the space's pin is
+ *  at the local area's station.
+ *  @throws Problem 422 if the names do not identify exactly one local area, or the pin is too far
+ *  away */
 export const resolveListingPlace = (
   places: PlaceIndex,
   names: Names,
@@ -31,6 +29,8 @@ export const resolveListingPlace = (
   return {
     areaId: area.id,
     ...roundPin(placed),
+    // A form's pin at the station is not exact. Earlier forms sent this position if the host had
+    // not marked the place.
     pinExact: pin?.pinExact ?? !isSamePin(placed, area),
   };
 };

@@ -92,11 +92,9 @@ const openParser = (contentType: string, shape: FormShape): BusboyInstance => {
   }
 };
 
-/** Collects the parts that the parser finds.
- *  @returns three values:
- *  - `form` gets its text fields as they arrive, and its photos before `finished` resolves
- *  - `finished` resolves when all photos are written
- *  - `failed` rejects at the first error, such as a part that is not allowed */
+/** Collects the parts that the parser finds. `form` is complete when `finished` resolves: all
+ *  photos are then written. `failed` rejects at the first error, such as a part that is not
+ *  allowed. */
 const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
   const form: MultipartForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
@@ -162,14 +160,8 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
 };
 
 /** Parses a form while it arrives, and writes its photos to the spool. Stops at the first error.
- *  @param shape - what the form may contain; by default a listing
- *  @throws Problem
- *  - 400 malformed or too-slow
- *  - 413 if a photo, a field, all texts together or the whole form is too large
- *  - 413 for too many fields
- *  - 415 for another content type
- *  - 422 for too many photos, or for a file in another field
- *  - 503 if a photo cannot be written to the disk */
+ *  @throws Problem 400 malformed or too-slow; 413 too-large or photo-too-big; 415 unsupported; 422
+ *  for too many photos, or a file in another field; 503 busy */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,

@@ -47,10 +47,8 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** Returns the values of a list field. The field contains one of:
- *  - JSON, as in the specification: a list of values or a single value. A category may be an object
- *    with `slug` or `title`
- *  - plain text: a single value */
+/** Returns the values of a list field, which is a JSON list, one JSON value, or one plain text. As
+ *  in the specification, a JSON category may be an object with `slug` or `title`. */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {

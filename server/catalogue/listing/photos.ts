@@ -18,12 +18,10 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
   return error.code === "photo-too-large" ? say.imagePixels(name) : say.imageUnreadable(name);
 };
 
-/** Checks and re-encodes every photo of a form, with only one image at a time in memory. The photos
- *  are not stored yet: if one photo is bad, none is stored.
+/** Checks and re-encodes every photo of a form. Stores none yet: one bad photo rejects the form.
  *  @param field - the form's field that contains the photos
- *  @throws Problem 422 with an error for each bad photo, such as `images.2` for the third. The
- *  first of these errors is also the error for `images` itself. 503 busy if too many photos wait,
- *  a photo waits too long, or the disk is full */
+ *  @throws Problem 503 busy; 422 with an error for each bad photo, such as `images.2` for the
+ *  third */
 export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],
@@ -32,6 +30,7 @@ export const prepareFormPhotos = async (
 ): Promise<FormPhoto[]> => {
   const taken: FormPhoto[] = [];
   const errors: Record<string, string> = {};
+  // One photo after the other, so that only one image of the form is in memory.
   for (const [index, file] of files.entries()) {
     try {
       const { original, ...photo } = await preparePhoto(file.read, accountId);

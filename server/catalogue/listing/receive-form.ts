@@ -19,22 +19,17 @@ type UploadLimits = {
   retrySeconds: number;
 };
 
-/** Returns a function that reads an uploaded form and passes it to `work`. The function enforces
- *  the limits for uploads. It needs the signed-in account (`Caller`) as an argument, so no byte of
- *  the form is read before the account is known.
- *  @param options
- *  - `sorry` is the error message if too many forms wait, or the form has waited too long
- *  - `shape` describes the content of the form; by default, the form is a listing form
- *  - `rate` is the minimum rate of the upload. The time that a form waits for its turn counts as
- *    part of `totalMs`
- *  @returns a function that throws Problem 429 too-many-attempts, 503 busy, and the errors of
- *  `readMultipartForm` and of `work` */
+/** Returns a function that reads an uploaded form and passes it to `work`. The function needs the
+ *  `Caller`, so no byte is read before the account is known. The function throws Problem 429
+ *  too-many-attempts, 503 busy, and the errors of `readMultipartForm` and `work`. */
 export const createFormReceiver = (
   deps: MediaDeps,
   options: {
     attempts: Omit<RateLimitAttempt, "who">;
     uploads: UploadLimits;
+    /** The error message if too many forms wait, or the form has waited too long. */
     sorry: string;
+    /** The content of the form; by default of a listing form. */
     shape?: FormShape;
     rate?: UploadRateLimits;
   },
@@ -63,6 +58,7 @@ export const createFormReceiver = (
     const runInQueue = () =>
       turn(accountId, () =>
         withSpool(deps, async (spool) => {
+          // The time that the form waited for its turn counts as part of the limit.
           const totalMs = rate.totalMs - (performance.now() - arrivedAt);
           const limits = { ...rate, totalMs };
           return work(await readMultipartForm(c.req.raw, spool, limits, options.shape), spool);

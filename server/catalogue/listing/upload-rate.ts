@@ -27,11 +27,10 @@ export const uploadTooSlow = () =>
     "The upload arrived too slowly. Please send it again with a better connection, or with fewer or smaller photos.",
   );
 
-/** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.
- *  @param broken - creates the problem for an upload that stops sending
- *  @returns `arrived`, `stop` and the promise `failed`. If no data arrives for `silenceMs`,
- *  `failed` rejects with the problem from `broken`. If the upload is too slow, `failed` rejects
- *  with Problem 400 too-slow */
+/** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end. If the
+ *  upload is too slow, `failed` rejects with Problem 400 too-slow.
+ *  @param broken - creates the problem with which `failed` rejects after `silenceMs` without
+ *  data */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

@@ -32,16 +32,15 @@ let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Returns the JSON of locations with the available dates filled in. The available dates are the
- *  next 180 days, without days that the host has blocked completely. Only blocks of at least 24
- *  hours count. The dates are not stored, because they would be two thirds of the JSON.
- *  @param cards - the whole locations, with empty lists of dates. Quotation marks in a host's texts
- *  are escaped, so no text can look like an id or an empty list */
+/** Returns the JSON of locations with the available dates filled in. The dates are not stored,
+ *  because they would be two thirds of the JSON.
+ *  @param cards - the whole locations, with empty lists of dates */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);
   if (written.day !== day) written = { day, text: datesText(listBookableDates(now)) };
   const closed = await getCachedBlockedDays(deps);
+  // Quotation marks in a host's texts are escaped. So no text can look like an id or an empty list.
   if (closed.size === 0) return cards.replaceAll('"availableDates":[]', written.text);
   let own: ReadonlySet<string> | undefined;
   return cards.replace(/"_id":"([^"]+)"|"availableDates":\[\]/g, (found, id?: string) => {

@@ -44,6 +44,7 @@ const listFitting = async (
   return keys.filter((key) => fitting.has(key));
 };
 
+/** The understood search: the search by the meaning of the text. */
 type Understood = {
   search: ResolvedSearch;
   /** The criteria and the plan of the understood search; null if no space can match. */
@@ -51,15 +52,8 @@ type Understood = {
 };
 
 /** Returns the keys of the titled spaces that come before all other results. All these spaces
- *  fulfil the filters. The understood search is the search by the meaning of the text.
- *  - If the text is the whole title of at least one space, returns the spaces with this title. If
- *    the results are not sorted by relevance, returns only the spaces with this title that the
- *    understood search does not find. The other spaces with this title are ordinary results.
- *  - Otherwise, returns the spaces whose title contains the words of the text side by side. Returns
- *    none of these spaces in three cases:
- *    - There are too many such spaces (`isMore`).
- *    - The text is a known name (`isKnownName`).
- *    - The understood search also finds one of these spaces. */
+ *  fulfil the filters. If the text is the whole title of a space, only spaces with this title come
+ *  first. */
 export const chooseTitled = async (
   at: At,
   q: string,
@@ -69,6 +63,7 @@ export const chooseTitled = async (
 ): Promise<number[]> => {
   const exact = titled.spaces.filter(({ isExact }) => isExact);
   const isWhole = exact.length > 0;
+  // If too many titles contain the text, or the text is a known name, the text identifies no space.
   if (!isWhole && (titled.isMore || isKnownName(q, vocabulary))) return [];
   const asked = (isWhole ? exact : titled.spaces).map(({ key }) => key);
   const keys = await listFitting(at, asked, search.filters);
@@ -77,6 +72,9 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
+  // The results are not sorted by relevance. The spaces that the understood search finds are
+  // ordinary results.
   if (isWhole) return keys.filter((key) => !matching.has(key));
+  // If the understood search also finds one of these spaces, none comes first.
   return matching.size > 0 ? [] : keys;
 };

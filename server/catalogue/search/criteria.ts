@@ -59,8 +59,8 @@ export type SearchCriteria = PlaceScope & {
    *  is enough. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
   /** The opening hours that a search without a date asks for. Each text in `anyOf` is a set of
-   *  quarter hours of the week. If `whole` is true, a space must be open in all quarter hours of at
-   *  least one set. Otherwise, one quarter hour of one set is enough. */
+   *  quarter hours of the week. A space must fulfil at least one set. `whole` means the same as in
+   *  `time`. */
   hours: { anyOf: string[]; whole: boolean } | null;
   /** The keys of the spaces to leave out. They cannot be booked at `time` (unavailable-spaces.ts),
    *  or they are titled spaces, which search.ts reads separately. */
@@ -86,16 +86,14 @@ export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
-/** Returns the range of daily or hourly prices in paise; null if every space matches. `min` and
- *  `max` are in rupees, and are rounded to whole paise.
- *  - The full range of the slider includes every space, even spaces without a price of this kind
- *    (specification, section 9).
- *  - A narrower range includes only spaces with a price inside the range. */
+/** Returns the range of daily or hourly prices in whole paise; null if every space matches. `min`
+ *  and `max` are in rupees. The full range of the slider includes even spaces without a price of
+ *  this kind (specification, section 9). */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;
   if (from <= 0 && to >= MAX_PRICE_FILTER_RUPEES) return null;
-  // The slider's upper end means "and more".
+  // The slider's upper end means "and more". Spaces without a price (`NO_PRICE`) are excluded.
   const open = to >= MAX_PRICE_FILTER_RUPEES;
   return { from: paiseFromRupees(from), to: open ? NO_PRICE - 1 : paiseFromRupees(to) };
 };
@@ -134,8 +132,8 @@ const overlap = (a: TileBox, b: TileBox): TileBox => ({
 
 /** Returns the criteria of all parameters except `q`. Returns null if the category is a placeholder
  *  of the demo, because no space can match.
- *  @throws Problem 422 if a category or place is unknown, or if a day or time is out of range. The
- *  problem names the parameter */
+ *  @throws Problem 422 naming the parameter if a category or place is unknown, or a day or time is
+ *  out of range */
 export const parseSearchCriteria = (
   params: SearchParams,
   places: PlaceIndex,

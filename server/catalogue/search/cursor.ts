@@ -14,17 +14,18 @@ export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay
 
 const MAX_RUPEES = listingLimits.price;
 
-/** The place in the results where the previous page ended.
- *  - `at`, `key`: the sort number and the key of the last space on the previous page; 0 if only
- *    titled spaces have been shown so far
- *  - `total`: the total at the time of the first page
- *  - `meant`: the meaning of the text, as understood for the first page, and the titled spaces;
- *    null if there are neither */
+/** The place in the results where the previous page ended. */
 export type SearchCursor = {
+  /** The sort number of the last space on the previous page; 0 if only titled spaces have been
+   *  shown so far. */
   at: number;
+  /** The key of this space; 0 as for `at`. */
   key: number;
+  /** The total at the time of the first page. */
   total: number;
   totalIsExact: boolean;
+  /** The meaning of the text, as understood for the first page, and the titled spaces; null if
+   *  there are neither. */
   meant: MeantByText | null;
 };
 

@@ -17,13 +17,12 @@ const spellingOf = (text: string): string =>
 
 const keyOf = (text: string): string => foldWord(spellingOf(text));
 
-/** Returns the name that is most similar to the typed text. If several names are equally similar,
- *  returns the first. Returns null in these cases:
- *  - The text is a name, begins with a name, or is the beginning of a name.
- *  - Every name differs from the text by more than `MAX_EDITS` edits. */
+/** Returns the name that is most similar to the typed text; the first of equally similar names.
+ *  Returns null if no name is similar, or if the text counts as correct (`isBegun`). */
 const nearestName = (text: string, names: readonly string[]): string | null => {
   const [key, spelling] = [keyOf(text), spellingOf(text)];
   const known = names.map((name) => ({ name, key: keyOf(name) }));
+  // A name, the beginning of a name, or a text that begins with a name counts as correct.
   const isBegun = known.some(
     (one) =>
       one.key.startsWith(key) ||
@@ -39,10 +38,9 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
   return best?.name ?? null;
 };
 
-/** Returns the correct spelling of a misspelled phrase. Returns null in these cases:
- *  - The vocabulary contains the text. Reviewed misspellings are also in the vocabulary
- *    (`correctWords` corrects them).
- *  - The text resembles no phrase, is the beginning of a phrase, or begins with one. */
+/** Returns the correct spelling of a misspelled phrase. Returns null if the vocabulary contains the
+ *  text, or if `nearestName` finds no phrase. The vocabulary also contains reviewed misspellings,
+ *  which `correctWords` corrects. */
 const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const spelling = spellingOf(text);
   const key = foldWord(spelling);

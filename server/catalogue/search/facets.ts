@@ -8,17 +8,17 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** The numbers of spaces, counted in several ways.
- *  - `areas`: for each area, indexed by its id
- *  - `categories`: for each category, indexed by its id
- *  - `amenities`: for each preset amenity, indexed by the number of its bit
- *  - `bands`: for each band of daily prices
- *  - `withoutPrice`: the spaces without a daily price */
+/** The numbers of spaces, counted in several ways. */
 type Counted = {
+  /** For each area, indexed by its id. */
   areas: Int32Array;
+  /** For each category, indexed by its id. */
   categories: Int32Array;
+  /** For each preset amenity, indexed by the number of its bit. */
   amenities: Int32Array;
+  /** For each band of daily prices. */
   bands: Int32Array;
+  /** The spaces without a daily price. */
   withoutPrice: number;
 };
 
@@ -28,9 +28,8 @@ const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
 /** The packed numbers that a space adds to the counts of three amenities. The bits of the index say
- *  which of the three amenities the space has. For example, a space with the first and the third
- *  amenity adds the number at index `0b101`. This number adds 1 to the first and to the third
- *  count. */
+ *  which of the three amenities the space has. For example, the number at index `0b101` adds 1 to
+ *  the first and to the third count. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),
@@ -66,8 +65,8 @@ const countBits = (counts: Int32Array, mask: number): void => {
 const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** Counts the spaces by area, category, amenity and price. For each space, the row contains eight
- *  bytes in `facts` and four bytes in `daily`. An area that the place index does not have yet is
- *  left out. For a thousand spaces, arrays are several times faster than maps. */
+ *  bytes in `facts` and four bytes in `daily`. For a thousand spaces, arrays are several times
+ *  faster than maps. */
 const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);
@@ -83,6 +82,8 @@ const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Coun
     const low = packed.getInt32(i * 8 + 4);
     const paise = prices.getInt32(i * 4);
     const area = high >>> 2;
+    // An area that the place index does not have yet may be beyond the array. This line then has no
+    // effect.
     areas[area] = at(areas, area) + 1;
     for (let three = 0; three < amenityThrees.length; three++) {
       const set = (low >>> (three * TOGETHER)) & ((1 << TOGETHER) - 1);

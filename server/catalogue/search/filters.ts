@@ -100,17 +100,16 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
 };
 
 /** Returns the condition that a space is open at a requested time. Each text in `anyOf` is a set of
- *  quarter hours of the week.
- *  - If `whole` is true, a space must be open in all quarter hours of at least one set.
- *  - Otherwise, a space must be open in at least one quarter hour of one set.
- *  The subselect tests each distinct week of opening hours only once. Without `is true`, the
- *  planner could turn the subselect into a join. A join would lose the order of the rows. */
+ *  quarter hours of the week. If `whole` is true, a space must be open in all quarter hours of one
+ *  set. Otherwise, one quarter hour is enough. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {
     const quarters = bind(one, "bit(672)");
     return `open & ${quarters} ${whole ? `= ${quarters}` : `<> ${none}`}`;
   });
+  // The subselect tests each distinct week of opening hours only once. Without `is true`, the
+  // planner could turn the subselect into a join. A join would lose the order of the rows.
   return `(r.week in (select id from search_weeks where ${tests.join(" or ")})) is true`;
 };
 

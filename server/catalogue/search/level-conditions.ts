@@ -87,15 +87,9 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a list with one condition that is simpler than the need. The index of words is enough to
- *  test the condition. Every match of the need fulfils the condition, but other spaces can fulfil
- *  the condition, too. A space fulfils it if one of these is true for at least one option:
- *  - The option has words, and the space has the rarest of these words.
- *  - The option has no words, and the space is in one of the option's categories.
- *  @returns an empty list in three cases:
- *  - The need has only one option.
- *  - At least one option has neither words nor markers.
- *  - The level is `title`, and every option names a host's own amenity. */
+/** Returns a list with one condition that is simpler than the need, or an empty list. The index of
+ *  words is enough to test the condition. Every match of the need fulfils the condition, but other
+ *  spaces can fulfil it, too. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -106,11 +100,14 @@ const impliedCondition = (
     options.some(({ words, markers }) => words.length + markers.length === 0)
   )
     return [];
+  // A space needs only the rarest word of an option. If the option has no words, the space must be
+  // in one of the option's categories.
   const ids = options.flatMap(({ words, markers }) => {
     if (words.length === 0) return markers;
     const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));
     return rarest ? termIds(rarest, level) : [];
   });
+  // At the level `title`, there are no ids if every option names a host's own amenity.
   return ids.length > 0 ? [`${bind([...new Set(ids)], "int[]")} && ${alias}.terms`] : [];
 };
 
@@ -136,9 +133,9 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns SQL that tests whether a row fulfils at least one option of the need. For a need with
- *  several options, this SQL cannot use the index of words. So the statement needs another
- *  condition that finds the row, such as its `key` or `impliedCondition`. */
+/** Returns SQL that tests whether a row fulfils at least one option of the need. For several
+ *  options, this SQL cannot use the index of words. The statement then needs another condition that
+ *  finds the row, such as `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -157,9 +154,8 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Returns the option unchanged or split into two. An option is split if it has only one word and
- *  only some ids of this word have a bit in the masks. The first part then has the ids with a bit,
- *  and the second part has the ids without a bit. */
+/** Splits an option with only one word if only some ids of the word have a bit in the masks. The
+ *  first part has the ids with a bit, and the second part has the others. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -181,19 +177,18 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns each need with only the options that are not in the masks. If all options of a need are
- *  in the masks, the need is left out. If an option was split (`splitOption`), the counts `titles`
- *  and `named` of its word may be too high, because they are the counts of the whole word. */
+/** Returns each need with only the options that are not in the masks. A need without such options
+ *  is left out. After a split (`splitOption`), the counts `titles` and `named` may be too high.
+ *  They are the counts of the whole word. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
     return rest.length > 0 ? [{ ...need, options: rest }] : [];
   });
 
-/** Returns SQL that tests the options with the masks of a row `r`. A row that fulfils at least one
- *  option passes the test.
- *  - At the levels `title` and `long`, the test is exact.
- *  - At the other levels, a row that passes the test must still be looked up. */
+/** Returns SQL that tests with the masks whether a row `r` fulfils at least one option. At the
+ *  levels `title` and `long`, the test is exact. At the other levels, a row that passes the test
+ *  must still be looked up. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -266,8 +261,8 @@ const setCondition = (
 };
 
 /** Returns SQL that tests whether a row `r` of `search_rows` fulfils the need. At the levels
- *  `title` and `long`, options that are in the masks are tested with the masks alone. For options
- *  that are not in the masks, and at all other levels, the space of the row is looked up. */
+ *  `title` and `long`, options in the masks are tested with the masks alone. In all other cases,
+ *  the space of the row is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";
@@ -307,10 +302,8 @@ const maskOrSetCondition = (
 };
 
 /** Returns SQL conditions that test whether a row `r` fulfils every need at `level`.
- *  @param isSpace - whether `r` is a row of `search_spaces`; if not, it is a row of `search_rows`
- *  @param rest - how to test the options that are not in the masks. If `rest` is a scope, the
- *  scope's spaces that match these options are looked up once, before the scan. If `rest` is null,
- *  spaces are looked up row by row during the scan */
+ *  @param isSpace - whether `r` is a row of `search_spaces`; if not, of `search_rows`
+ *  @param rest - the scope of a look-up before the scan; null if there is no such look-up */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
@@ -321,6 +314,8 @@ export const buildLevelConditions = (
       ...impliedCondition(need, { level, alias: "r" }, bind),
       optionsCondition(need, { level, alias: "r" }, bind),
     ]);
+  // With `rest`, matches that the masks cannot find are looked up once, before the scan. Without
+  // `rest`, spaces are looked up row by row.
   return needs.map((need) =>
     rest ? maskOrSetCondition(need, rest, level, bind) : lookUpCondition(need, level, bind),
   );

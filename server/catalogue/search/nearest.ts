@@ -9,10 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if dropping the criterion can also exclude spaces. It is set only for the city, and only
-   *  if the search names a local area. When the local area has been dropped, the search covers
-   *  10 km around the area's station. When the city has been dropped too, the search covers the
-   *  state instead. Spaces near the station but in another state are then excluded. */
+  /** Set if dropping the criterion can also exclude spaces. If the city is dropped after the local
+   *  area, the search covers the state, not 10 km around the station. Spaces near the station but
+   *  in another state are then excluded. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */
@@ -92,10 +91,6 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
 
 /** Returns the criteria that can be dropped, the least important first.
- *  - If the local area is dropped, the search covers 10 km around it.
- *  - If the city is dropped, the search covers the state.
- *  - The category comes last. Exception: it comes first if it is generic and the search also names
- *    words or features.
  *  @param place - the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
@@ -134,6 +129,7 @@ export const listRelaxations = (
       }),
     );
   const near = place.localArea && place.city ? `${place.city}/${place.localArea}` : undefined;
+  // If the local area is dropped, the search covers `NEAREST_KM` around it.
   const area: Relaxation[] = near
     ? [
         {
@@ -167,6 +163,7 @@ export const listRelaxations = (
     (filter) => filters[filter] !== undefined,
   );
   const aroundHere: Relaxation[] = relaxOne([], drawn);
+  // If the city is dropped, the search covers the state.
   const city: Relaxation[] =
     place.city !== undefined && place.state !== undefined
       ? [
@@ -213,6 +210,8 @@ export const listRelaxations = (
       ]
     : [];
   const isAboutFeatures = words.length > 0 || has(search, ["amenities"], ["amenities"]);
+  // The category comes last. A generic category comes first if the search also names words or
+  // features.
   const isFirst = isAboutFeatures && isGeneric(search);
   return [
     ...(isFirst ? category : []),

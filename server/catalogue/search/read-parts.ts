@@ -14,27 +14,26 @@ import {
 
 const noCounts: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
-/** A page to read.
- *  - `position`: the position after which the page begins; null for the first page
- *  - `size`: the maximum number of spaces on the page
- *  - `form`: the form in which the spaces are returned (cards.ts) */
+/** A page to read. */
 export type PageAsked = {
   criteria: SearchCriteria;
   plan: SearchPlan;
+  /** The position after which the page begins; null for the first page. */
   position: SearchPageRequest["after"];
+  /** The maximum number of spaces on the page. */
   size: number;
   form: StoredForm;
 };
-/** A page that has been read.
- *  - `shown`: the number of spaces on the page
- *  - `isMore`: whether there is another page
- *  - `end`: the position after which the next page begins; null if there is no next page, or if the
- *    page has no spaces because its size is 0 */
+/** A page that has been read. */
 export type PageFound = {
   counts: SearchPageRow;
   cards: string;
+  /** The number of spaces on the page. */
   shown: number;
+  /** Whether there is another page. */
   isMore: boolean;
+  /** The position after which the next page begins. Null if there is no next page, or if the size
+   *  of this page is 0. */
   end: SearchPageRequest["after"];
 };
 
@@ -85,13 +84,8 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts and the total of a first page:
- *  - If more than 1,000 matches were counted, the total is 1,000, and is marked as a lower bound.
- *  - If all rows were read for the counts, the total is the counted number.
- *  - If only a part of the rows was read and there is a next page, the total is marked as a lower
- *    bound.
- *  - If only a part of the rows was read and there is no next page, the total is the number of
- *    spaces on this page. If the counted number differs, all rows are counted. */
+/** Returns the counts and the total of a first page. The total is at most 1,000. If more spaces
+ *  match or may match, `totalIsExact` is false. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,
@@ -102,7 +96,9 @@ export const countsOf = async (
   const isMore = (counts.total ?? 0) > MAX_SEARCH_COUNT;
   if (isMore || !isCountLimited(plan, criteria, places))
     return { counts, total, totalIsExact: !isMore };
+  // From here on, only a part of the rows was read for the counts.
   if (hasNext) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
+  // Without a next page, `shown` is the exact total. If the counts differ, all rows are counted.
   if (total === shown) return { counts, total, totalIsExact: true };
   const again = buildSearchStatement(criteria, plan, {
     part: 0,

@@ -165,11 +165,9 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
   return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
 };
 
-/** Returns the criteria of a search. Returns null if no space can match, for one of two reasons:
- *  - The category is a placeholder of the demo.
- *  - The text (`q`) contains an invalid value, such as a time that has already passed today.
- *  @throws Problem 422 for an unknown place, an unknown category, or a day or time out of range.
- *  The problem names the parameter */
+/** Returns the criteria of a search. Returns null if no space can match, for example because the
+ *  text names a time that has already passed today.
+ *  @throws Problem 422 that names the parameter with an unknown or invalid value */
 export const toCriteria = (
   search: ResolvedSearch,
   places: PlaceIndex,

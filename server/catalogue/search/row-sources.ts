@@ -10,14 +10,12 @@ import {
 import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
-/** Where the rows of a search come from.
- *  - `cities` and `country` scan an index that has the requested order. Reading stops when a page
- *    is full.
- *  - `smallCities` reads all spaces of the category in the cities, and then sorts them.
- *  - `areas`, `tiles`, `keys` and `postings` also read all their spaces, and then sort them. */
+/** Where the rows of a search come from. `cities` and `country` scan an index in the requested
+ *  order, until a page is full. All other sources read all their spaces, and then sort them. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
+  /** All spaces of the category in the cities. */
   | { kind: "smallCities"; cities: number[] }
   | { kind: "areas"; areas: number[] }
   | { kind: "tiles"; firsts: number[]; lasts: number[] }
@@ -77,9 +75,8 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns the conditions that a row of the source must fulfil to match the search. One of them:
- *  the row fulfils all needs of the text at `level` or at a better level. For example, if `level`
- *  is `short`, a word in the title is enough. */
+/** Returns the conditions that a row of the source must fulfil to match the search. All needs of
+ *  the text must be fulfilled at `level` or at a better level. */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,

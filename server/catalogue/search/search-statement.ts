@@ -18,16 +18,16 @@ import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sou
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
-/** A request for one page.
- *  - `part`: the part of the list to read; a source that is read completely has only one part
- *  - `after`: the position after which the page begins; null at the beginning of the part
- *  - `counted`: how the matches are counted, up to 1,001. `whole` may read all rows, `limited`
- *    reads a limited number of rows (scan-limit.ts), and `false` counts none */
+/** A request for one page. */
 export type SearchPageRequest = {
+  /** The index of the part of the list to read (`countParts`). */
   part: number;
+  /** The position after which the page begins; null at the beginning of the part. */
   after: { at: number; key: number } | null;
   size: number;
   form: StoredForm;
+  /** How the matches are counted, up to 1,001. `limited` reads a limited number of rows
+   *  (scan-limit.ts). `whole` may read all rows. */
   counted: false | "limited" | "whole";
 };
 
@@ -72,10 +72,8 @@ const ordersOf = (column: string, down: boolean) => {
 export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
-/** Returns the number of parts in which the list is read.
- *  - A scan by level reads the parts of the plan.
- *  - A scan by `-price` reads the spaces with a price, then the spaces without a price.
- *  - Every other list has one part. */
+/** Returns the number of parts in which the list is read. A scan by `-price` has two parts: the
+ *  spaces with a price, then the spaces without a price. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
   if (isOrderedByField(criteria, plan)) return plan.parts.length;
@@ -206,11 +204,9 @@ export const querySearchPage = async (
   return row as SearchPageRow;
 };
 
-/** Returns the highest hourly rate, in paise, in the cheapest third of the matches. The rate
- *  comes from at most 1,001 matches with an hourly rate. Returns null if the rows that are read
- *  contain no such match.
- *  @param extent - how many rows are read. With `limited`, each index scan reads at most
- *  `plan.scanned` rows. With `whole`, this limit does not apply */
+/** Returns the highest hourly rate in the cheapest third of the matches, in paise. At most 1,001
+ *  matches with an hourly rate are read. Returns null if no such match is read.
+ *  @param extent - with `limited`, each index scan reads at most `plan.scanned` rows */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -66,9 +66,9 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that may be correct spellings of the given words. Each returned word shares a
- *  variant (`typoVariants`) with a given word, but may differ from it by two typing errors. For
- *  example, "table" and "ablet" share "able". So the caller must check each pair (`isMisspelt`). */
+/** Returns the words that share a variant with one of the given words (`typoVariants`). The caller
+ *  must check each pair with `isMisspelt`. For example, "table" and "ablet" share "able", but
+ *  differ by two typing errors. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -80,10 +80,8 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Returns whether `word` is a likely misspelling of `other`. The words must differ by at most one
- *  typing error.
- *  - If the first letters differ, the mistake must be a missing, added or replaced first letter.
- *  - If `other` has at most 8 letters, only likely mistakes count (`isSpellingEdit`). */
+/** Returns whether `word` is likely to be `other` with at most one typing error (`isSpellingEdit`).
+ *  If the first letters differ, the error must be a missing, added or replaced first letter. */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&
@@ -118,11 +116,9 @@ const isBegun = (word: string, other: string): boolean =>
  *  `isSpelling` is true for a misspelled word, and false for an unfinished word. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the given words. No space has any of these words. The entries of a
- *  guess are either correct spellings of the word, or longer words that begin with the word. If
- *  nothing fits, the guess has no entries.
- *  @param wholeWords - the words that are complete. A complete word is not taken for the beginning
- *  of another word */
+/** Returns a guess for each word; no space has any of the words. A guess has either correct
+ *  spellings, or longer words that begin with the word.
+ *  @param wholeWords - the words that are not taken for the beginning of another word */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -224,16 +220,15 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by one option. This
- *  option has only the term of the meaning (index/meaning-terms.ts). The alternatives stay as they
- *  are in two cases:
- *  - The options lack one of the alternatives.
- *  - The table `search_words` counts no space with the term. The spaces of a new term are counted
- *    when the index is rebuilt. Until then, spaces that should have the term may lack it. */
+/** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by the term of the
+ *  meaning (index/meaning-terms.ts). If the options lack one of the alternatives, all of them
+ *  stay. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
 ): WantedNeed["options"] => {
+  // A new term has no counts until the index is rebuilt. Until then, spaces that should have the
+  // term may lack it.
   const isUsable = (term: string): boolean => {
     const { spaces = 0, long = 0 } = known.get(term) ?? {};
     return spaces + long > 0;
@@ -252,15 +247,10 @@ const joinReviewedWords = (
   });
 };
 
-/** Looks up the words of the text and the hosts' own amenities. If no space has a word, other
- *  readings of the word are tried in this order:
- *  - The word and the word beside it are one word ("drum kit" means "drumkit").
- *  - The word has one typing error.
- *  - The word is the beginning of a longer word.
- *  - The word is long and has two typing errors.
- *  - Two words were typed without a space between them ("photostudio").
- *  @param frequentWords - the only words that are found if there are two typing errors
- *  @returns null if nothing can match, because no space has a required marker or amenity */
+/** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
+ *  are tried (`joinNeighbours`, `guessWords`).
+ *  @param frequentWords - the only words that are found despite two typing errors
+ *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,
@@ -347,6 +337,7 @@ export const findSearchTerms = async (
       if (guess.isSpelling && best) corrected.set(word, best.word);
       return [termOf(guess.entries, false)];
     }
+    // The last reading: two words were typed without a space between them ("photostudio").
     return split ? split.map((part) => termOf([known.get(part) as Entry], false)) : null;
   };
 

@@ -28,12 +28,12 @@ beforeAll(async () => {
     // Every fifth space has "sunny" and "brass" in its full description.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
-  // Two gyms are in Mumbai, in the same state as Pune. Of these, only the gym in Bandra is within
-  // 10 km of Khar Road. The third gym is in Belagavi, in another state. Its pin is 4 km from
-  // Rafiganj, in a third state.
+  // Two gyms are in the same state as Pune. The third gym is in another state.
   for (const [area, pin] of [
+    // Of the two gyms in Mumbai, only this gym is within 10 km of Khar Road.
     ["Mumbai/Bandra", {}],
     ["Mumbai/Borivali", {}],
+    // The pin is 4 km from Rafiganj, in a third state.
     ["Belagavi/Camp", { latitude: 24.85, longitude: 84.66 }],
   ] as const)
     Object.assign(made.find((space) => `${space.city}/${space.local_area}` === area) ?? {}, {
@@ -71,13 +71,8 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the level of the space for the words. If a word is missing, returns null.
- *  The level of one word is the number of the first of these fields that contains the word:
- *  - 0: the title
- *  - 1: the names of places and amenities
- *  - 2: the short description
- *  - 3: the full description
- *  The level of several words is the highest of their levels. */
+/** Returns the highest level of the words in the space; null if a word is missing. The level of a
+ *  word is the index of the first of the `fields` that contains the word. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [

@@ -29,8 +29,7 @@ const CACHE_MS = 60_000;
 const MAX_WORDS = 20_000;
 
 /** A word is frequent if at least this many spaces have it in their short texts. A frequent word is
- *  not taken for an unfinished or misspelled name. For example, "hall" is frequent, so it does not
- *  mean Haldia. But "udai" is rare, so it may mean Udaipur. */
+ *  not taken for an unfinished or misspelled name: "hall" does not mean Haldia. */
 const MIN_TEXT_SPACES = 3;
 
 const placeNames: PlaceNames = JSON.parse(
@@ -160,10 +159,8 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
 };
 
 /** Returns the vocabulary of the site. After a minute, the next request starts building a new
- *  vocabulary. Until it is finished, requests get the old vocabulary. Requests wait only in two
- *  cases:
- *  - The process has not built a vocabulary yet.
- *  - Places or the team's words have changed. */
+ *  vocabulary, but still gets the old one. Requests wait only if there is no vocabulary yet, or if
+ *  places or the team's words have changed. */
 export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVocabulary> => {
   let cached = cache.get(db);
   if (cached?.generation !== generation) {

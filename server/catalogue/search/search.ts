@@ -51,11 +51,8 @@ type Context = {
  *  time. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
-/** Returns the criteria and the plan of a search. Two criteria depend on the stored spaces and are
- *  read here:
- *  - the spaces that cannot be booked at the requested time
- *  - the maximum hourly rate that counts as "cheap", if it is not known yet
- *  @param isCounted - whether the matches are counted */
+/** Returns the criteria and the plan of a search. Two criteria are read from the database: spaces
+ *  that cannot be booked, and the maximum hourly rate for "cheap". */
 const prepareSearch = async (
   { deps, now, places, vocabulary }: Context,
   search: ResolvedSearch,
@@ -101,14 +98,10 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [] };
 /** If more spaces than this have the text as their title, the text does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
-/** Returns whether the text is a title, so that its words are not interpreted. All of these must be
- *  true:
- *  - The text has at least two words.
- *  - The text is the title of at least one space and at most `MAX_SAME_TITLES` spaces.
- *  - The meaning of the text includes a place, or words that are searched in the texts of spaces.
- *    "Photo studio" only means a category, so it keeps this meaning even if it is a title. */
+/** Returns whether the text is the title of a few spaces, so that its words are not interpreted. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
+  // "Photo studio" only means a category, so it keeps this meaning even if it is a title.
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
   const exact = spaces.filter(({ isExact }) => isExact).length;
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
@@ -189,12 +182,9 @@ const findWithout = async (
   return cards === "" ? null : { cards, unmatched, readable };
 };
 
-/** Returns the nearest results: the spaces that fulfil most of the criteria.
- *  - First, words that no space has (`unknown`) are dropped. They stay dropped.
- *  - Then each criterion is dropped alone, the least important first.
- *  - If still no space matches, several criteria are dropped: as few as possible, the least
- *    important first.
- *  - At least one criterion always remains. Without a match, `cards` is empty. */
+/** Returns the nearest results: the spaces that fulfil most of the criteria. As few criteria as
+ *  possible are dropped, the least important first. At least one criterion always remains. Without
+ *  a match, `cards` is empty. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -218,9 +208,8 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns lists of criteria that are dropped together, the shortest list first. There is one
-   *  list for each index from `first` to `end - 1`: `certain` and the criteria of `rest` up to this
-   *  index. A list that would leave no criterion is left out. */
+  /** Returns lists of criteria that are dropped together, the shortest list first. Each list has
+   *  `certain` and the criteria of `rest` up to an index from `first` to `end - 1`. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
@@ -233,9 +222,9 @@ const findNearest = async (
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // If one of these lists finds a space, each longer one finds a space, too. So a binary search
-  // finds the shortest list that is enough. Exception: a space may be more than `NEAREST_KM` from
-  // the station of its local area. If so, the binary search may choose a longer list.
+  // If a list finds a space, each longer list finds one, too. So a binary search finds the shortest
+  // such list. If a space is more than `NEAREST_KM` from the station of its local area, a longer
+  // list may be chosen.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -319,21 +308,19 @@ export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<v
   if (request) await readParts(deps, request, false);
 };
 
-/** A page that has been read.
- *  - `keys`: all titled spaces of the search
- *  - `titledPage`: the titled spaces on this page; null if there are none
- *  - `left`: the titled spaces for later pages
- *  - `found`: the other results on this page */
+/** A page that has been read. */
 type PageRead = Planned & {
+  /** All titled spaces of the search. */
   keys: number[];
+  /** The titled spaces on this page; null if there are none. */
   titledPage: SearchPageRow | null;
+  /** The titled spaces for later pages. */
   left: number[];
+  /** The other results on this page. */
   found: PageFound;
 };
 
-/** Reads a page: first the titled spaces that are still to be shown, then other results. Sometimes
- *  the search by the meaning of the text finds no space, but titles contain the text. In this case,
- *  a second search takes the words as they are spelled, without a meaning. */
+/** Reads a page: first the titled spaces that are still to be shown, then other results. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -356,6 +343,8 @@ const readPage = async (
   const isNamed =
     keys.length > 0 || (titled.isMore && vocabulary && !isKnownName(q, vocabulary.vocabulary));
   if (!isEmpty || position || !isNamed) return page;
+  // The search by the meaning of the text finds no other space, but titles contain the text. So the
+  // words are now searched as they are spelled.
   const literal = await planMeaning(context, filters, readLiterally(q), null, true);
   const again = await readRest({ ...literal, request: withoutTitled(literal.request, keys) });
   return keys.length > 0 || again.found.shown > 0 ? again : page;
@@ -479,8 +468,7 @@ const toFoundPage = ({ cards, match, understood }: Page): FoundPage => ({
 
 /** Returns the JSON text of the response to GET /locations/search. If `fields` is `full`, the items
  *  are whole locations with their available dates. Otherwise, they are cards.
- *  @param observe - is called with facts about the result
- *  @throws Problem 422 naming the parameter whose value is unknown, out of range or not valid */
+ *  @throws Problem 422 that names the parameter with an unknown or invalid value */
 export const searchSpaces = async (
   deps: Deps,
   params: SearchParams,

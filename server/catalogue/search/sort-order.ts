@@ -4,17 +4,18 @@ import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
 /** How a list is sorted: by a whole number (the sort number), then by `key`. The numbers and the
- *  keys are sorted in the same direction.
- *  - `column`: the SQL expression of the sort number. If it is a column, an index has this order.
- *  - `down`: whether the highest number comes first
- *  - `parts`: set if the list has two parts. For example, spaces with a price come first, and
- *    spaces without a price come second. Each part adds its `shift` to its sort numbers. So all
- *    numbers of the first part are higher than those of the second part. */
+ *  keys are sorted in the same direction. */
 export type SortOrder = {
+  /** The SQL expression of the sort number. If the expression is a column, an index has this
+   *  order. */
   column: string;
+  /** Whether the highest number comes first. */
   down: boolean;
+  /** Set if the list has two parts, such as spaces with a price and spaces without a price. */
   parts?: [first: Part, second: Part];
 };
+/** The rows for which `when` is true. `shift` is added to their sort numbers, so that the first
+ *  part has the higher numbers. */
 type Part = { when: string; shift: number };
 
 const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder> = {
@@ -34,10 +35,9 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
   rating: { column: "r.rating", down: true },
 };
 
-/** Returns the order of the search. The meaning of "relevance" depends on the text:
- *  - Without a text, it means newest first.
- *  - With a text, it means best rated first. If the text has words, search-statement.ts also puts
- *    the matches of a better level first (level-conditions.ts). */
+/** Returns the order of the search. "Relevance" means newest first if the search has no text, and
+ *  best rated first if it has a text. search-statement.ts also puts the matches of a better level
+ *  first (`isOrderedByField`). */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };

@@ -1,47 +1,43 @@
 /** A word or an amenity, as the table `search_words` contains it. All numbers of spaces are
- *  approximate.
- *  - `ids`: the ids of the term in `search_words`. If the term stands for several entries, a space
- *    needs only one of them.
- *  - `isName`: true for the complete name of a host's own amenity; false for a word
- *  - `titles`: the number of spaces with the term in the title
- *  - `named`: the number of spaces with the term in the name of the place, a category or an amenity
- *  - `spaces`: the number of spaces with the term in the title, the short description or one of
- *    these names
- *  - `long`: the number of spaces with the term only in the full description
- *  - `bits`: the bits of the ids in the masks. Only frequent words have a bit.
- *  - `unmasked`: the ids without a bit, and the number of spaces with these ids */
+ *  approximate. */
 export type SearchTerm = {
+  /** The ids of the term in `search_words`. If the term stands for several entries, a space needs
+   *  only one of them. */
   ids: number[];
+  /** True for the complete name of a host's own amenity; false for a word. */
   isName: boolean;
+  /** The number of spaces with the term in the title. */
   titles: number;
+  /** The number of spaces with the term in the name of the place, a category or an amenity. */
   named: number;
+  /** The number of spaces with the term in the title, the short description or a name (`named`). */
   spaces: number;
+  /** The number of spaces with the term only in the full description. */
   long: number;
+  /** The bits of the ids in the masks. Only frequent words have a bit. */
   bits: number[];
+  /** The ids without a bit, and the number of spaces with these ids. */
   unmasked: { ids: number[]; spaces: number };
 };
 
-/** One way to fulfil a need. The first three fields are conditions. A space must meet all three:
- *  - `categories`: the space is in one of these categories (bits; 0 means any)
- *  - `presets`: the space has all of these preset amenities (bits)
- *  - `words`: the space has all of these words
- *  - `markers`: not a condition, but the ids of the categories' markers; empty if there are
- *    `words` */
+/** One way to fulfil a need. A space must meet the conditions of the first three fields. */
 export type NeedOption = {
+  /** The space is in one of these categories (bits; 0 means any). */
   categories: number;
+  /** The space has all of these preset amenities (bits). */
   presets: number;
+  /** The space has all of these words. */
   words: SearchTerm[];
+  /** Not a condition, but the ids of the categories' markers. Empty if there are `words`. */
   markers: number[];
 };
 
 /** Something that the text asks for. A space must fulfil one of the options. */
 export type SearchNeed = { text: string; options: NeedOption[] };
 
-/** The levels, the best first. Each level includes the levels before it.
- *  - `title`: the title
- *  - `named`: the names of the place, the categories and the amenities
- *  - `short`: the short description
- *  - `long`: the full description */
+/** The levels, the best first. Each level includes the levels before it. `named` means the names of
+ *  the place, the categories and the amenities. `short` and `long` mean the short and the full
+ *  description. */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
@@ -49,16 +45,16 @@ export type MatchLevel = (typeof matchLevels)[number];
  *  each list in `anyOf`. */
 export type MarkerScope = { markers: number[]; anyOf: number[][] };
 
-/** The words and markers of a search, looked up in the table `search_words`.
- *  - `terms`: the hosts' own amenities that the search requires
- *  - `needs`: what its text asks for
- *  - `markers`: the ids of the markers (`:c2`) of its category and place
- *  - `anyMarkers`: the ids of the markers of several categories; a space must have one
- *  - `anyCities`: the ids of the markers of several cities; a space must have one */
+/** The words and markers of a search, looked up in the table `search_words`. */
 export type SearchTerms = {
+  /** The hosts' own amenities that the search requires. */
   terms: SearchTerm[];
+  /** What the text of the search asks for. */
   needs: SearchNeed[];
+  /** The ids of the markers (`:c2`) of the search's category and place. */
   markers: number[];
+  /** The ids of the markers of several categories. A space must have one. */
   anyMarkers: number[];
+  /** The ids of the markers of several cities. A space must have one. */
   anyCities: number[];
 };

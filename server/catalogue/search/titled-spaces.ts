@@ -30,12 +30,9 @@ const MAX_TITLE_WORDS = 12;
  *  check. */
 const MAX_TITLES = 1_000;
 
-/** Returns at most `MAX_TITLED` live spaces whose title contains the text. Spaces with the text as
- *  their whole title come first, then the best rated.
- *  - If a title begins with the text, the space is found.
- *  - If a title contains the text further on, the space is found only if a word of the text is rare
- *    (`MAX_TITLES`).
- *  - If the text has more than `MAX_TITLE_WORDS` words, no space is found. */
+/** Returns at most `MAX_TITLED` live spaces with the text in the title. Spaces with the text as
+ *  their whole title come first, then the best rated. `MAX_TITLES` and `MAX_TITLE_WORDS` limit
+ *  which spaces are found. */
 export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<TitledSpaces> => {
   const words = tokenise(q);
   if (words.length === 0 || words.length > MAX_TITLE_WORDS) return noTitledSpaces;

@@ -2,10 +2,9 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** Selects the bookings and blocked times that overlap an extended period. The extended period
- *  begins one day before $1 and ends one day after $2, because buffers last up to one day.
- *  Only bookings that are held, awaiting payment or confirmed count. Bookings whose time to pay is
- *  over at $3 are left out. */
+/** Selects the bookings and blocked times from $1 to $2. The period is extended by one day on both
+ *  sides, because buffers last up to one day. A booking is left out if its time to pay is over at
+ *  $3. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
@@ -45,18 +44,16 @@ type PossiblyFullSpace = {
   taken: { from: string; to: string }[];
 };
 
-/** Returns the spaces that may have no free time on the day. The result also contains the data with
- *  which the calendar checks each space. A space may be full in three cases:
- *  - The taken times, their buffers and the gaps are together at least as long as the longest
- *    opening period that begins on this weekday. Only the period's part before midnight counts. The
- *    gaps are before, between and after the taken times. Each gap counts as half an hour, because a
- *    shorter gap may have no room for a booking.
- *  - The space has a taken time, and the day is today, so a part of the day has passed.
- *  - The space requires longer notice than the time until the day begins. */
+/** Returns the spaces that may have no free time on the day. The caller must check each space with
+ *  the calendar. If the day is today, one taken time is enough, because a part of the day has
+ *  passed. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
+  // On other days, taken times, buffers and gaps must last at least as long as the day's longest
+  // opening period. Only the part before midnight counts. Each gap counts as half an hour, because
+  // a shorter gap may have no room for a booking.
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (
         select s.id from gone g join spaces s on s.id = g.space_id

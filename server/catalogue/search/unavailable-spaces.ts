@@ -7,10 +7,8 @@ import { findSpacesPossiblyFullOn, findSpacesTakenDuring } from "./unavailable-s
 type ReadDeps = Pick<Deps, "pool" | "now">;
 
 /** Returns the keys of the spaces that cannot be booked at the requested time, even if they are
- *  open at that time. The reasons are the same as in the calendar:
- *  - The time is booked, blocked by the host, or in the buffer around a taken time.
- *  - The time is too soon for the host's notice.
- *  - The search names only a day, and the space has no free time on this day. */
+ *  open. If the search names only a day, these spaces have no free time on the day. The reasons are
+ *  the same as in the calendar. */
 export const findUnavailableSpaces = (
   deps: ReadDeps,
   { date, span }: SearchTime,

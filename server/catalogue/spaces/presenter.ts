@@ -63,10 +63,8 @@ export const toLocation = (
 type VersionedSpace = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
 
 /** Returns a space as the API sends it to the host and the team. Id, status and rating always come
- *  from the space, not from its edit. `review` tells whether an edit is in review or was returned
- *  to the host.
- *  @param shows - `edit` for the content of the edit, if there is one; `verified` for the content
- *  of the space itself */
+ *  from the space, not from its edit.
+ *  @param shows - `edit` for the content of the edit, if there is one */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,
   { space, revision, shows }: VersionedSpace & { shows: "edit" | "verified" },

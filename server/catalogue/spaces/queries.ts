@@ -99,10 +99,10 @@ export const findSpaceAndRevision = async (
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
-/** Keeps a space from being deleted until the transaction ends. Call this before you insert a row
- *  that is deleted with its space, such as a like. A foreign key is not enough, because the row of
- *  a deleted space stays, with `deleted_at` set.
- *  @returns false if the space was deleted or does not exist */
+/** Prevents a space's deletion until the transaction ends. Call this before inserting a row that is
+ *  deleted with the space, such as a like. A foreign key is not enough, because a deleted space
+ *  keeps its row.
+ *  @returns false for a deleted or unknown space */
 export const keepSpace = async (tx: Tx, id: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("spaces")

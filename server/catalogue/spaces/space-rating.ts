@@ -4,9 +4,8 @@ import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
 /** Stores a space's rating, updates the search, and tells every node about the change. A deleted
  *  space gets no rating. Lock the space first.
- *  @param rating - the average of the reviews that count, in stars, rounded to a tenth; null if no
- *  review counts
- *  @param count - the number of these reviews */
+ *  @param rating - the average of `count` reviews in stars, rounded to a tenth; null if no review
+ *  counts */
 export const updateSpaceRating = async (
   tx: Tx,
   spaceId: string,

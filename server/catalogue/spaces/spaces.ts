@@ -32,8 +32,7 @@ export const requireSpace = async (deps: ReadDeps, id: string) => {
 };
 
 /** Returns a public space.
- *  @throws Problem 404 for an unknown id, for a space that is not live, and for a space whose host
- *  is suspended or has deleted the account */
+ *  @throws Problem 404 for an unknown id and for a space that is not public (`isPublicSpace`) */
 export const requireLiveSpace = async (deps: ReadDeps, id: string): Promise<SpaceDetailsRow> => {
   const { space } = await requireSpace(deps, id);
   if (!isPublicSpace(space)) throw spaceNotFound();
@@ -46,12 +45,9 @@ export const isHostOrTeam = (
   space: Pick<SpaceDetailsRow, "host_id">,
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
-/** Returns a space as the API sends it, with its bookable dates:
- *  - to the host, a space of any status, with the content of its edit if there is one
- *  - to the team, a space of any status, without the content of its edit
- *  - to anyone else, only a public space
- *  @throws Problem 404 if the caller may not see the space; instead 403 second-factor-needed if the
- *  caller is an admin who only lacks a second factor */
+/** Returns a space as the API sends it to the caller, with its bookable dates.
+ *  @throws Problem 404 if the caller may not see the space
+ *  @throws Problem 403 second-factor-needed instead, if an admin only lacks a second factor */
 export const getLocation = async (
   deps: SigningDeps,
   id: string,
@@ -63,6 +59,7 @@ export const getLocation = async (
     (await getBlockedDays(deps, [space.id])).get(space.id),
   );
   if (caller && isHostOrTeam(caller, space)) {
+    // Only the host sees the edit. Both the host and the team see spaces of any status.
     const shows = caller.accountId === space.host_id ? "edit" : "verified";
     return toHostLocation(deps, { space, revision, shows }, dates);
   }

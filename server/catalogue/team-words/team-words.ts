@@ -57,9 +57,9 @@ const validate = ({ says, categories = [], amenities = [], words = [] }: NewSear
     throw invalid({ categories: teamMessages.wordsMeanNothing });
 };
 
-/** Adds words to the search, and records this in the audit log. This node uses the words
- *  immediately; other nodes use them after the notice of the change.
- *  @throws Problem 422 when a text has no word, a category is unknown, or no meaning is given */
+/** Adds words to the search and records this in the audit log. This node uses the words
+ *  immediately, other nodes after the notice of the change.
+ *  @throws Problem 422 for a text without a word, an unknown category, or no meaning */
 export const addTeamWords = async (
   deps: Deps,
   admin: Pick<Caller, "accountId">,

@@ -84,12 +84,11 @@ export type GatewayRefund = {
   key?: string | undefined;
 };
 
-/** A call to the payment provider failed.
- *  - `refused`: the provider rejected the request, so a retry is useless
- *  - `unknown`: the provider did not respond, sent an unreadable response, had an error of its own,
- *    or rejected the request for a temporary cause, such as too many requests. The call may have
- *    succeeded, so check before a retry */
+/** A call to the payment provider failed. */
 export class GatewayError extends Error {
+  /** `refused`: the provider rejected the request, so a retry is useless. `unknown`: no usable
+   *  response, an error of the provider, or a temporary cause, such as too many requests. After
+   *  `unknown`, the call may have succeeded, so check before a retry. */
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;
 

@@ -8,20 +8,16 @@ import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
-/** Opens the payment gateway, without a request to the provider. The gateway is the first of these
- *  that applies:
- *  - Razorpay, if its keys are configured, even while online booking is off: earlier payments must
- *    still be settled
- *  - the sandbox in this process, in demo mode with online booking on
- *  - undefined
- *  @param siteUrl - our own URL, to which the sandbox sends its events
- *  @returns the gateway, and `close`, which stops the sandbox */
+/** Opens the payment gateway, without a request to the provider. `close` stops the sandbox, which
+ *  runs in this process.
+ *  @param siteUrl - our own URL, to which the sandbox sends its events */
 export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
   secrets: Secrets,
   siteUrl: string,
   log?: Logger,
 ): Promise<Opened> => {
+  // Even while online booking is off, earlier payments must still be settled.
   if (config.razorpay) return { gateway: createRazorpayGateway(config.razorpay), close: () => {} };
   if (!config.onlineBooking || !config.demoData) return { gateway: undefined, close: () => {} };
   const { createSandboxGateway } = await import("#server/checkout/sandbox/sandbox-gateway.ts");
@@ -37,9 +33,8 @@ export const openGateway = async (
 };
 
 /** Returns the payment gateway for a worker; undefined if there is none. Only the parent process
- *  runs the sandbox. If the parent has a sandbox, the worker's gateway uses that sandbox.
- *  @param sandboxUrl - the URL of the sandbox in the parent process; undefined if the parent has
- *  none */
+ *  runs the sandbox, and the worker connects to it.
+ *  @param sandboxUrl - undefined if the parent process runs no sandbox */
 export const connectGateway = async (
   config: Pick<Config, "razorpay">,
   secrets: Secrets,

@@ -33,12 +33,8 @@ export const OrderResponse = z
 // The maximum length of a payment's method in the database.
 const METHOD_CHARS = 40;
 
-/** Returns whether a failed payment may still succeed:
- *  - true after a timeout, with any error code
- *  - true for every error code except `BAD_REQUEST_ERROR`, because then a system of the bank or of
- *    the provider failed
- *  - false for `BAD_REQUEST_ERROR` without a timeout, because then the guest or the bank refused
- *  - false without an error code and without a timeout */
+/** Returns whether a failed payment may still succeed. `BAD_REQUEST_ERROR` means that the guest or
+ *  the bank refused; every other code means that a system failed. A timeout may have any code. */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";

@@ -19,9 +19,8 @@ export const newEntityId = (prefix: string): string =>
 const SMALLEST_PAISE = 100;
 const RECEIPT_CHARS = 40;
 
-/** Creates the part of the sandbox that stores orders and payments and changes their status.
- *  Amounts are in paise. Each call either makes all its changes and sends all its events, or does
- *  nothing.
+/** Creates the part of the sandbox that stores orders and payments and changes their status. Each
+ *  call makes all its changes and sends all its events, or does nothing.
  *  @throws RazorpayError where Razorpay would refuse, JournalError when the disk is full */
 export const createBank = (
   store: SandboxStore,

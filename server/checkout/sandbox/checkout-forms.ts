@@ -2,10 +2,7 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
-/** Returns the forms of the payment dialog. `attempt` is called with every valid entry. Only the
- *  last four digits of a card number leave the page. For UPI, the form shows a QR code (`qr`). On
- *  phones, it shows a sentence about the guest's UPI app instead. The sandbox opens no app: the
- *  guest enters a test UPI id, and this id decides the outcome. */
+/** Returns the forms of the payment dialog. `attempt` is called with every valid entry. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,
@@ -68,6 +65,8 @@ export const checkoutForms = (
     vpa.input.value = id;
     vpa.complain("");
   };
+  // On phones, the sentence about the UPI app replaces the QR code. The sandbox opens no app: the
+  // test UPI id decides the outcome.
   const byUpi = make(
     "div",
     { class: "group" },
@@ -174,6 +173,7 @@ export const checkoutForms = (
   });
   bank.addEventListener("submit", (event) => {
     event.preventDefault();
+    // Only the last four digits of a card number leave the page.
     const shown = { last4: cardDigits().slice(-4), network: testCards[cardDigits()] };
     attempt({ method: "card", card: shown, otp: otp.input.value.trim() });
   });

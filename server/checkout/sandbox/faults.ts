@@ -3,19 +3,19 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** The faults that a call can have:
- *  - `reply-lost`: the call is carried out, and the connection breaks before the response
- *  - `not-reached`: the connection breaks before the call is carried out
- *  - `slow`: the call is carried out after `ms`
- *  - `done-500`: the call is carried out, and the response is 500
- *  - a number: the response has that status, and the call is not carried out
- *  - `garbage`: the call is carried out, and the response is an HTML page */
+/** What happens to a call. */
 export type Fault =
+  // The call is carried out, and the connection breaks before the response.
   | "reply-lost"
+  // The connection breaks before the call is carried out.
   | "not-reached"
+  // The call is carried out after `ms`.
   | "slow"
+  // The call is carried out, and the response is 500.
   | "done-500"
+  // The call is carried out, and the response is an HTML page.
   | "garbage"
+  // The response has this status, and the call is not carried out.
   | 429
   | 500
   | 502

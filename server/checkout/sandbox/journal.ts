@@ -25,14 +25,14 @@ const LINE_END = 10;
 const mode = 0o600;
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
-/** Opens an append-only file with one JSON value per line. If the disk was full or the process was
- *  killed, the last line may be incomplete. The next write removes such a line, which was never
- *  acknowledged.
+/** Opens an append-only file with one JSON value per line. The next write removes an incomplete
+ *  last line, which was never acknowledged.
  *  @param start - a global regular expression for the beginning of an entry's JSON */
 export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> => {
   const bytes = bytesOf(file);
   /** The length of the file up to the end of the last complete line. */
   let whole = bytes.lastIndexOf(LINE_END) + 1;
+  // After a full disk or a kill, the last line may be incomplete.
   let isTruncated = bytes.length > whole;
 
   const append = (entry: Entry): void => {
@@ -76,9 +76,8 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns a list with the line's entry, for `flatMap`. If the line has no complete entry, the list
- *  is empty. A line of an earlier version may begin with an incomplete entry and end with a
- *  complete entry. The list then has the complete entry. */
+/** Returns a list with the line's entry, for `flatMap`; an empty list without a complete entry. A
+ *  line of an earlier version may have an incomplete entry before the complete entry. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {

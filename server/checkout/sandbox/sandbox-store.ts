@@ -26,8 +26,8 @@ type Change = { kind: Kind; id: string; record?: Records[Kind] };
  *  site wrote only single changes. */
 type Line = Change | Change[];
 
-/** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal, so
- *  that a restart finds everything that was acknowledged, even after the process was killed. */
+/** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal. A
+ *  restart then finds everything that was acknowledged, even after the process was killed. */
 export const openStore = (file?: string): SandboxStore => {
   const maps = {
     orders: new Map<string, OrderRecord>(),

@@ -17,10 +17,8 @@ const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
 
-/** Creates the sender that delivers signed webhooks to the site. While `runs` is true and there is
- *  a target, the sender delivers each webhook immediately, and retries for up to a day after a
- *  failure. While `runs` is false or there is no target, the webhooks wait, for example until a
- *  test sends them. */
+/** Creates the sender that delivers signed webhooks to the site. A failed delivery is retried for
+ *  up to a day. Webhooks wait while `runs` is false or there is no target. */
 export const createWebhookSender = (
   store: SandboxStore,
   options: {

@@ -104,10 +104,9 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail that reports a change of the account. Send the mail to the email address that
- *  the account had before the change.
- *  @param token - the token for the link that undoes the change. Null if that email address was
- *  never verified. The mail then has no link, because its reader may not own the account */
+/** Returns the mail that reports a change, for the email address that the account had before it.
+ *  @param token - the token of the undo link. Null if that email address was never verified: its
+ *  reader may not own the account */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   if (token === null)

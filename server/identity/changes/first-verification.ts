@@ -6,13 +6,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
-/** Removes access that was added before the account's email address was first verified. A person
- *  who registered with someone else's email address thereby loses access.
- *  - It removes sessions, mailed links, calendar feeds and all sign-in methods except the password.
- *  - The caller decides about the password (docs/decisions/first-verification.md).
- *  - Lock the account first.
- *  @param keepSession - the session in which the email address was verified; all other sessions
- *  end */
+/** Removes access that was added before the account's email address was first verified. A stranger
+ *  who registered with this email address thereby loses access. Lock the account first, and decide
+ *  about the password (docs/decisions/first-verification.md).
+ *  @param keepSession - the only session that stays open */
 export const clearBeforeFirstVerification = async (
   tx: Tx,
   { accountHooks }: Pick<IdentityDeps, "accountHooks">,

@@ -9,15 +9,10 @@ import { isEmailVerified } from "./is-account-verified.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
-/** Mails the account's owner that a sign-in detail was changed (`kind`). Also cancels a pending
- *  change of the email address. If the email address is verified, the mail has a link that undoes
- *  the change. The link works for seven days (docs/decisions/undo-links.md).
- *  - Call this function in the transaction that makes the change, with the account locked.
- *  - Use `deps.now()` as the time of everything that the change adds. `undoChange` uses this time
- *    to find what it must remove.
- *  @param before - the previous email address or phone number, for the undo; empty if neither was
- *  changed
- *  @param to - the recipient of the mail: the account's email address before the change */
+/** Mails the owner about a changed sign-in detail. Cancels a pending email change. Call this
+ *  function in the change's transaction, with the account locked. Give everything added the time
+ *  `deps.now()`, because `undoChange` searches by time.
+ *  @param to - the account's email address before the change */
 export const notifyChange = async (
   tx: Tx,
   deps: Deps,
@@ -29,6 +24,7 @@ export const notifyChange = async (
   }: { accountId: string; kind: ChangeKind; before?: PreviousValues; to: string },
 ): Promise<void> => {
   await cancelEmailChange(tx, accountId);
+  // A mail to an unverified email address has no undo link (docs/decisions/undo-links.md).
   const token = (await isEmailVerified(tx, accountId)) ? deps.newToken() : null;
   if (token !== null) {
     const now = deps.now();

@@ -83,13 +83,9 @@ export const enqueueResetMail = async (
   });
 };
 
-/** Sets a new password by a mailed link, and verifies the email address.
- *  - The link works once, even if several requests use it at the same time.
- *  - All sessions end, and a pending change of the email address is cancelled.
- *  - If the email address was never verified before, all other ways to sign in are removed,
- *    including second factors. Otherwise, second factors stay.
- *  @returns the account's id
- *  @throws Problem 404 link-not-valid, 422 for a password that is guessable or known from a leak */
+/** Sets a new password by a mailed link, and verifies the email address. The link works once. All
+ *  sessions end. Second factors stay, except at the first verification of the email address.
+ *  @throws Problem 404 link-not-valid, 422 for a guessable or leaked password */
 export const resetPassword = async (
   deps: IdentityDeps,
   token: string,

@@ -21,29 +21,22 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Undoing one of these changes also removes the account's password. There are two possible
- *  reasons:
- *  - The person who made the change may know the password.
- *  - The change removed a protection, for example a second factor, and nothing can restore it.
- *  The owner sets a new password by a mailed link. */
+/** Undoing one of these changes also removes the account's password. The owner sets a new password
+ *  by a mailed link. */
 const costPassword = new Set([
+  // The person who made one of these three changes may know the password.
   "email-changed",
   "password-changed",
   "password-reset",
+  // These changes removed a protection that nothing can restore.
   "totp-removed",
   "passkey-removed",
   "recovery-codes-made",
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link in its mail. The link works once.
- *  - The email address and phone number become what they were before the change. So later changes
- *    of the email address or the phone number are undone as well.
- *  - All sessions end, and a pending change of the email address is cancelled.
- *  - Sign-in methods and calendar feeds are removed if they were added after the change, or at most
- *    a minute before it. All known browsers are removed.
- *  - The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md).
- *  - A link for a new password is mailed to the account's email address after the undo.
+/** Undoes a change by the link in its mail. The link works once. docs/decisions/undo-links.md says
+ *  what is restored, removed and ended. Also mails a link for a new password.
  *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the email address */
 export const undoChange = async (
   deps: IdentityDeps,

@@ -113,10 +113,10 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Returns whether an undo link could still restore this email address to an account. If so, no
- *  other account may use the email address yet.
- *  @param not - the id of the account that wants to use the email address. Undo links of this
- *  account are ignored */
+/** Returns whether an undo link can still restore this email address to an account. No other
+ *  account may use such an email address.
+ *  @param not - the id of the account that wants the email address. Its own undo links do not
+ *  count */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

@@ -75,14 +75,10 @@ export const resendVerification = async (deps: Deps, accountId: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
-/** Verifies an email address by a mailed link. If the link was sent to a requested new email
- *  address, the new email address replaces the account's present one. The account's first
- *  verification also ends sessions, and removes all earlier sign-in methods except the password
- *  (first-verification.ts).
- *  @param caller - the signed-in caller; null if nobody is signed in. If the account is the
- *  caller's own, their session stays open
- *  @throws Problem 404 link-not-valid; 409 email-taken if another account has the new email address
- *  by now, or can get it back by an undo link */
+/** Verifies an email address by a mailed link. A requested new email address replaces the present
+ *  one. The account's first verification also removes earlier access (first-verification.ts).
+ *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the new email address
+ *  or can restore it */
 export const verifyEmail = async (
   deps: IdentityDeps,
   token: string,
@@ -92,6 +88,7 @@ export const verifyEmail = async (
   const which = { hash: hashToken(token), purpose: "verify-email", now } as const;
   const link = await findUsableEmailLink(deps.db, which);
   if (!link) throw linkNotValid();
+  // The first verification ends all sessions except this one.
   const keepSession = caller?.accountId === link.accountId ? caller.sessionId : undefined;
   try {
     await deps.db.transaction().execute(async (tx) => {

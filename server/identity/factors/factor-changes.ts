@@ -17,9 +17,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
-/** Requires a recent proof. If the account already has a second factor, a factor must also have
- *  been proved in this session. Otherwise, an attacker with an older session and the password could
- *  add or remove factors.
+/** Requires a recent proof. If the account has a second factor, also requires its proof in this
+ *  session. Otherwise, an attacker with an older session and the password could change the factors.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);
@@ -28,9 +27,8 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** Cleans up after a factor was removed. If no factor is left, deletes the recovery codes, and
- *  removes the second-factor proofs of all the account's sessions. If the site requires the team to
- *  use a second factor, members of the team cannot remove their last factor.
+/** Deletes the recovery codes and the sessions' second-factor proofs if no factor is left. Members
+ *  of the team cannot remove their last factor if the site requires one.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

@@ -73,30 +73,27 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a passkey's response may be used for the wanted purpose. This depends on the
- *  options that the passkey responded to:
- *  - Options for signing in, which name no account: the response may be used for every purpose.
- *  - Options for confirming an identity: the response may be used to confirm or to sign in.
- *  - Options for a second factor: the response may be used only as a second factor.
- *  If the options name an account, the passkey must belong to this account. Options for signing in
- *  or confirming allow other purposes because some clients cannot state a purpose when they request
- *  the options. */
+/** Returns whether a passkey's response may be used for the wanted purpose. Some clients cannot
+ *  state a purpose when they request options. So options for signing in or confirming also allow
+ *  other purposes. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
   owner: string,
 ): boolean => {
   const { purpose } = data as { purpose?: PasskeyPurpose };
+  // Options for signing in name no account. Their response may be used for every purpose.
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
+  // Options for a second factor allow only a second factor. Options for confirming also allow
+  // signing in.
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
-/** Returns the passkey that signed a valid response; null for any other response. The challenge is
- *  consumed even if the response is not valid. Pass the passkey to `recordPasskeyUse`, in the
- *  transaction that accepts the response.
- *  @param accountId - the account that must own the passkey; null if the passkey itself identifies
- *  the account */
+/** Returns the passkey that signed a valid response, or null. An invalid response also consumes
+ *  its challenge. Pass the passkey to `recordPasskeyUse`, in the transaction that accepts the
+ *  response.
+ *  @param accountId - the account that must own the passkey, or null for any account */
 export const verifyPasskey = async (
   deps: Deps,
   credential: unknown,

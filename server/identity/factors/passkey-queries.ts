@@ -55,9 +55,8 @@ export const findPasskeyByCredential = (
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 
-/** Records the use of a passkey. Returns false if the passkey was removed, or if its stored use
- *  count is already `counter` or higher: somebody then uses a copy of the passkey. Synchronised
- *  passkeys always send 0, so 0 is accepted if the stored use count is 0. */
+/** Records the use of a passkey. Returns false if the passkey was removed, or if `counter` shows
+ *  that somebody uses a copy of the passkey. */
 export const updatePasskeyUse = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
@@ -66,6 +65,7 @@ export const updatePasskeyUse = async (
     .updateTable("passkeys")
     .set({ counter, backed_up: backedUp, last_used_at: now })
     .where("id", "=", id)
+    // The use count of a copy is not above the stored count. Synchronised passkeys always send 0.
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .returning("id")
     .executeTakeFirst();

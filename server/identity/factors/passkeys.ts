@@ -80,11 +80,10 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey, which also counts as a proof of the second factor in this session. If the
- *  account had no second factor before, also creates and returns recovery codes.
- *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
- *  or deleted; 403 confirm-needed or second-factor-needed; 409 no-passkeys-here, passkey-there or
- *  too-many-passkeys; 422 wrong-code */
+/** Adds a passkey, which also counts as a proof of the second factor in this session. An account's
+ *  first second factor also creates recovery codes.
+ *  @throws Problem 401 not-signed-in, 403 confirm-needed or second-factor-needed, 409
+ *  no-passkeys-here, passkey-there or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (
   deps: Deps,
   caller: Caller,
@@ -121,8 +120,8 @@ export const addPasskey = async (
 };
 
 /** Removes one of the caller's passkeys. The account must keep another way to sign in.
- *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
- *  or deleted; 403 confirm-needed or second-factor-needed; 404; 409 last-factor or last-way-in */
+ *  @throws Problem 401 not-signed-in, 403 confirm-needed or second-factor-needed, 404, 409
+ *  last-factor or last-way-in */
 export const removePasskey = async (
   deps: Deps,
   caller: Caller,

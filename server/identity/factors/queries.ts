@@ -60,11 +60,9 @@ export const replaceTotpSecret = async (
     .execute();
 };
 
-/** Consumes the codes of a TOTP time step and of all steps before it. Returns false if this step or
- *  a later step is already consumed. If several calls for the same step run at the same time, only
- *  one returns true.
- *  @param first - if true, the code also confirms the secret, so that the app is active from now
- *  on */
+/** Consumes the codes of a TOTP time step and all earlier steps. Returns false if this step or a
+ *  later step is already consumed. Only one of several simultaneous calls for a step returns true.
+ *  @param first - whether the code also confirms the app */
 export const consumeTotpStep = async (
   tx: On,
   {

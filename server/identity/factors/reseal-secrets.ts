@@ -5,10 +5,9 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findSecretsWithOtherHeads, replaceTotpSecret } from "./queries.ts";
 import { getPresentHead, openSecret, sealSecret } from "./sealed-secret.ts";
 
-/** The nightly job that encrypts old secrets of authenticator apps again, with the present key. A
- *  secret is old if a former key encrypted it, or if it does not say which key encrypted it. After
- *  the job, these secrets no longer need the former keys (docs/operations.md says what else needs
- *  them). Secrets that cannot be decrypted stay as they are. */
+/** The nightly job that encrypts authenticator apps' secrets again with the present key. After the
+ *  job, these secrets do not need the former keys (docs/operations.md says what else needs them).
+ *  Secrets that cannot be decrypted stay as they are. */
 export const resealFactorSecrets = task(z.unknown(), async (deps: Deps) => {
   const head = getPresentHead(deps);
   for (let after: string | undefined; ; ) {

@@ -16,8 +16,7 @@ import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 
 /** Removes every second factor and recovery code of an account, ends its sessions, and mails its
- *  owner. The audit log entry has no actor, because the change is made by a command on the server,
- *  not by an account.
+ *  owner.
  *  @returns `unknown` if no account has this email address, `none` if the account has no factor */
 export const resetFactors = (
   deps: Pick<Deps, "db" | "now" | "log">,
@@ -40,6 +39,7 @@ export const resetFactors = (
     await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
     await recordAudit(tx, deps, {
+      // A command on the server makes the change, not an account.
       actorId: null,
       action: "account.reset-factors",
       subjectType: "account",

@@ -28,8 +28,10 @@ export const sealSecret = (
   return Buffer.concat([getPresentHead(deps), seal(deps, { key, about: accountId }, secret)]);
 };
 
-/** Returns the decrypted secret. Returns null if it was encrypted for another account or with a key
- *  that the site no longer has, or if its encrypted form was changed. */
+/** Returns the decrypted secret. Returns null in three cases:
+ *  - The secret was encrypted for another account.
+ *  - The site no longer has the key.
+ *  - The encrypted form was changed. */
 export const openSecret = (
   { secrets }: Pick<Deps, "secrets">,
   accountId: string,

@@ -60,9 +60,8 @@ const prepare = async (
   return { field: "credential", method: "passkey", consume };
 };
 
-/** Finishes a sign-in for which `continueSignIn` created a challenge. Each challenge has five
- *  attempts, and every proof uses one attempt. If two simultaneous requests have a correct proof,
- *  only one of them succeeds.
+/** Finishes a sign-in for which `continueSignIn` created a challenge. Every proof uses one of the
+ *  challenge's five attempts. Only one of several simultaneous correct proofs succeeds.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 for no proof or several proofs, 429 */
 export const proveSecondFactor = async (
   deps: Deps,

@@ -70,9 +70,8 @@ export const consumeTotpCode = async (
 /** Confirms the authenticator app by its first code. The code also counts as a proof of the second
  *  factor in this session.
  *  @returns new recovery codes, which replace earlier ones
- *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
- *  or deleted; 403 confirm-needed or second-factor-needed; 409 totp-there or no-totp; 422
- *  wrong-code; 429 */
+ *  @throws Problem 401 not-signed-in, 403 confirm-needed or second-factor-needed, 409 totp-there or
+ *  no-totp, 422 wrong-code, 429 */
 export const verifyTotp = async (
   deps: Deps,
   caller: Caller,

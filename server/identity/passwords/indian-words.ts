@@ -1,6 +1,5 @@
-/* Words in lower case that are common in Indian passwords, such as names of the country, of gods,
- * of people and of cities, and greetings. The lists of `@zxcvbn-ts/language-common` contain about
- * half of them. */
+/* Common words of Indian passwords in lower case, such as greetings and names of gods, people and
+ * cities. The lists of `@zxcvbn-ts/language-common` contain only about half of them. */
 const words = `
 india indian bharat bharatmata hindustan jaihind jaibharat vandemataram incredibleindia tiranga
 jaishreeram jaishriram jaisriram shreeram shriram sriram hanuman jaihanuman bajrangbali ganesh ganesha

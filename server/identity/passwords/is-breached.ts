@@ -5,11 +5,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;
 
-/** Returns whether a service lists the password as leaked. The operator configures the service. If
- *  no service is configured, or the service fails, returns false. The service receives only the
- *  first five characters of the password's SHA-1 (k-anonymity). We ask the service to add invented
- *  hashes to the response (padding). Eavesdroppers then cannot learn the number of leaked hashes
- *  from the size of the response. */
+/** Returns whether the operator's service lists the password as leaked. Returns false if no service
+ *  is configured or the service fails. The service receives only the first five characters of the
+ *  password's SHA-1 (k-anonymity). */
 export const isBreached = async (
   { config, log }: Pick<Deps, "config" | "log">,
   password: string,
@@ -18,6 +16,8 @@ export const isBreached = async (
   const sha1 = createHash("sha1").update(password).digest("hex").toUpperCase();
   try {
     const response = await fetch(`${config.breachedPasswordsUrl}/${sha1.slice(0, PREFIX_CHARS)}`, {
+      // Padding adds invented hashes to the response. So the size of the response does not show
+      // eavesdroppers the number of leaked hashes.
       headers: { "Add-Padding": "true", "User-Agent": "Jagah", ...requestIdHeader() },
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),

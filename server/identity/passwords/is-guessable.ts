@@ -74,18 +74,17 @@ const signs: Record<string, string> = {
 const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
-/** Returns the words from which somebody may have made this password:
- *  - the password without the digits and symbols around it (`asha` for `12asha99!`)
- *  - the word that results if digits and symbols at the end are removed and then digits and symbols
- *    that look like letters are replaced with these letters (`password` for `p@ssw0rd1`)
- *  - the shorter word, if one of these words consists of a repeated shorter word (`abc` for
- *    `abcabc`) */
+/** Returns the words from which somebody may have made this password. */
 const coresOf = (typed: string): string[] => {
+  // The tail is removed first, because the `1` of `p@ssw0rd1` stands for no letter.
   const body = withoutTail(typed);
   const cores = [
+    // `asha` for `12asha99!`
     withoutHead(body),
+    // `password` for `p@ssw0rd1`
     ...["i", "l"].map((one) => withoutHead(asLetters(body, one))),
   ].filter((core) => core.length > 1);
+  // `abc` for `abcabc`
   return [...new Set([...cores, ...cores.map(once)])];
 };
 
@@ -113,22 +112,16 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
   return lettersOnly(typed) === "" && national.length > 6 && given.includes(national);
 };
 
-/** Returns the forms of a password to look up in the lists: the password itself, and the password
- *  without the symbols around it. For a password without letters, also returns its digits alone. If
- *  these digits repeat a shorter part, also returns this part (123 for 123123). */
+/** Returns the forms of a password to look up in the lists. For a password without letters, the
+ *  forms include its digits alone, and the part that they repeat (`123` for `123-123`). */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Returns whether attackers would try the password early. This is true for:
- *  - a common password, also with symbols around it
- *  - a common word, the site's name, a detail of the person, or a row of letters, keys or digits
- *    (`abcdefgh`). The word or row may have digits or symbols around it or instead of letters
- *    (`p@ssw0rd1`), and may be repeated
- *  - a text of at most two different characters
- *  Any other combination of several words is not guessable.
+/** Returns whether attackers would try the password early. The body names the cases. No other
+ *  combination of several words is guessable.
  *  @param brands - names of the site */
 export const isGuessable = async (
   password: string,
@@ -138,12 +131,14 @@ export const isGuessable = async (
   if (new Set(typed).size <= 2) return true;
   if (person.phone && isOnlyPhone(typed, person.phone)) return true;
   const { passwords, words } = await loadLists();
+  // A common password, or a row of letters, keys or digits (`abcdefgh`). Symbols may surround it.
   if (listedAs(typed).some((form) => passwords.has(form) || isRun(form))) return true;
   const own = new Set(ownWords(person, brands));
   const isWord = (core: string): boolean => words.has(core) || isIndianWord(core) || isRun(core);
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||
+    // A word or row with digits or symbols around it or instead of letters, or repeated.
     coresOf(typed).some((core) => own.has(core) || isWord(core))
   );
 };

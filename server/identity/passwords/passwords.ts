@@ -24,15 +24,13 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** The dummy hash. A password is compared with it if the email address has no account, or if the
- *  account has no password. The hash is computed at startup. If it were computed at the first
- *  sign-in that needs it, that sign-in would take longer, and so reveal that there is no
- *  account. */
+/** A password is compared with this hash if the account or its password does not exist. The hash is
+ *  computed at startup. Otherwise, the first such sign-in would take longer, and so reveal that
+ *  there is no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
-/** Returns whether the password matches the stored hash. Without a stored hash, the password is
- *  compared with a dummy hash, so that the time does not reveal which email addresses have an
- *  account.
+/** Returns whether the password matches the stored hash. Without a stored hash, the check takes as
+ *  long. So the time does not reveal which email addresses have an account.
  *  @throws Problem 503 busy when too many requests already wait */
 export const isPasswordCorrect = async (
   stored: string | null | undefined,

@@ -108,10 +108,9 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Returns whether a typed code confirms the caller's identity (POST auth/confirm). This is true
- *  for the code that POST auth/phone/verify-code sent to the account's verified number, if the
- *  number has not changed since then. The code works once. Each check costs one of the challenge's
- *  attempts. */
+/** Returns whether a typed code confirms the caller's identity (POST auth/confirm). The code must
+ *  be from `sendVerificationCode`, for a number that was verified and has not changed. The code
+ *  works once. Each check costs one of the challenge's attempts. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -74,10 +74,9 @@ const signInByCode = async (
 };
 
 /** Verifies the caller's own number with the code that was sent to it. The number can then be used
- *  to sign in. If the number was already verified when the code was sent, the code is only
- *  consumed.
- *  @throws Problem 401 not-signed-in if the session ended meanwhile, or the account was suspended
- *  or deleted; 422 wrong-code; 409 phone-taken if another account has verified the number */
+ *  to sign in.
+ *  @throws Problem 401 not-signed-in, 409 phone-taken if another account has verified the number,
+ *  422 wrong-code */
 export const verifyPhone = async (
   deps: Deps,
   caller: Caller,
@@ -85,6 +84,7 @@ export const verifyPhone = async (
   origin: RequestOrigin,
 ): Promise<void> => {
   const { accountId, sessionId } = caller;
+  // If so, the number was already verified when the code was sent.
   if (await isConfirmationCodeCorrect(deps, { accountId, ...answered })) return;
   const kind = "phone-verification";
   const read = await checkSubmittedCode(deps, kind, answered);

@@ -46,9 +46,9 @@ const requireAllowed = (deps: Deps, phone: string): string => {
 export const parsePhoneForCode = (deps: Deps, typed: string): string =>
   requireAllowed(deps, parsePhone(typed));
 
-/** Begins a sign-in by code. Only the queued job looks up whether an account has verified the
- *  number. So the response and its time are the same for every number.
- *  @returns the challenge, which the browser sends back with the code
+/** Begins a sign-in by code. Only the queued job looks up the number. So the response and its time
+ *  are the same for every number.
+ *  @returns the challenge to send back with the code
  *  @throws Problem 429 when the day's SMS are used up */
 export const queueSignInCode = async (deps: Deps, phone: string): Promise<string> => {
   await requireSmsLeft(deps, deps.db);
@@ -94,9 +94,8 @@ export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, 
   });
 });
 
-/** Requires a recent proof if the account's number is not verified yet, because a verified number
- *  can be used to sign in. If the number is already verified, no recent proof is needed. In that
- *  case, the code that is sent to the number serves as a proof (POST auth/confirm).
+/** Requires a recent proof for an unverified number, because a verified number can be used to sign
+ *  in. A code to a verified number is itself a proof (POST auth/confirm).
  *  @throws Problem 403 confirm-needed */
 export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
   const has = await findPhone(deps.db, caller.accountId);
@@ -111,10 +110,10 @@ export const requireOwnPhone = async (deps: Deps, accountId: string): Promise<st
   return requireAllowed(deps, phone);
 };
 
-/** Sends a code to the account's own number. If the number is already verified, the code confirms
- *  the caller's identity; otherwise, the code verifies the number.
- *  @returns the challenge, which the browser sends back with the code
- *  @throws Problem 422 when the number has changed meanwhile, 429 when the day's SMS are used up */
+/** Sends a code that verifies the account's own number. For a verified number, the code confirms
+ *  the caller's identity instead.
+ *  @returns the challenge to send back with the code
+ *  @throws Problem 422 when the number changed, 429 when the day's SMS are used up */
 export const sendVerificationCode = async (
   deps: Deps,
   { accountId, phone }: { accountId: string; phone: string },

@@ -16,11 +16,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { ProviderIdentity } from "./provider.ts";
 import { deleteIdentities, findAccountByIdentity, insertIdentity } from "./queries.ts";
 
-/** Connects a provider's account to the caller's account. The caller's session is replaced with a
- *  new session. Before you call this function, require a recent proof (`requireRecentProof`).
- *  @throws Problem 401 not-signed-in if the caller's session ended meanwhile, or the account was
- *  suspended or deleted; 409 provider-taken if the provider's account is connected to another
- *  account */
+/** Connects a provider's account to the caller's account, and replaces the caller's session.
+ *  Require a recent proof first (`requireRecentProof`).
+ *  @throws Problem 401 not-signed-in, 409 provider-taken if the provider's account is connected to
+ *  another account */
 export const connectProvider = async (
   deps: Deps,
   { accountId, sessionId, factorAt }: Caller,

@@ -86,9 +86,8 @@ const recordSuspended = async (deps: Deps, { identity, origin }: ProviderSignIn)
   await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { accountId }, origin });
 };
 
-/** Signs in to the account that is connected to the provider's account. If no account is connected,
- *  creates a new account and signs in to the new account. The email address never decides to which
- *  account the person signs in.
+/** Signs in to the account that is connected to the provider's account, or to a new account. The
+ *  email address never decides to which account the person signs in.
  *  @throws Problem 401 second-factor-needed or provider-refused, 403 suspended, 409 email-taken,
  *  422 email-missing */
 export const signInWithProvider = async (

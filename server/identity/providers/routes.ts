@@ -50,13 +50,11 @@ const count = (deps: Deps, c: Context): Promise<void> =>
   });
 
 /** Refuses a provider's response if another browser began the request. Otherwise, an attacker's
- *  link could do one of these:
- *  - sign a visitor in to the attacker's account
- *  - connect the attacker's provider account to the visitor's account
- *  A request with neither `Origin` nor `Sec-Fetch-Site` is not checked, because it does not come
- *  from a browser.
+ *  link could sign a visitor in to the attacker's account. The link could also connect the
+ *  attacker's provider account to the visitor's account.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
+  // A request with neither header does not come from a browser.
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
   const begun = getCookie(c, COOKIE, "host") ?? "";
   if (!timingSafeEqual(hashToken(begun), hashToken(state))) throw providerRefused();
@@ -64,9 +62,8 @@ const requireOwnRequest = (c: Context, state: string): void => {
 
 type Sent = { code: string; state: string; iss?: string | undefined };
 
-/** Signs in if there is no caller; otherwise connects the provider's account to the caller's
- *  account. If the two accounts are already connected, signs in again and ends the caller's earlier
- *  session. If that sign-in still needs a second factor, the earlier session stays open. */
+/** Signs in if there is no caller. Otherwise connects the provider's account to the caller's
+ *  account. If the two accounts are already connected, replaces the caller's session. */
 const signInOrConnect = async (
   deps: Deps,
   c: Context,
@@ -75,22 +72,21 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // A recent proof is required in two cases:
-  // - The caller has not connected this provider yet. This is checked before the code is consumed,
-  //   so that a refused caller can give a proof and send the same code again.
-  // - The caller has connected this provider, but now uses another account at the provider. This is
-  //   checked at the end of this function.
-  // A sign-in with the connected provider account needs no recent proof, because it is a proof.
+  // A new provider needs a recent proof. This is checked before the code is consumed, so that a
+  // refused caller can send the same code again.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };
   if (!caller) return signInWithProvider(deps, request);
   const { accountId, sessionId } = caller;
   if ((await findAccountByIdentity(deps.db, identity)) === accountId) {
+    // This sign-in is itself a proof. If it still needs a second factor, it throws, and the earlier
+    // session stays open.
     const signedIn = await signInWithProvider(deps, request);
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
+  // The first check skips a caller who has connected another account at this provider.
   requireRecentProof(deps, caller);
   return connectProvider(deps, caller, request);
 };

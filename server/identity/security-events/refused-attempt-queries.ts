@@ -10,9 +10,8 @@ type RefusedAttemptRow = {
   now: Date;
 };
 
-/** Counts a refused attempt by account, kind and network. If the attempt is the first of its count,
- *  also records it. The same statement runs for every email address, so the response time does not
- *  reveal whether an account exists.
+/** Counts a refused attempt by account, kind and network, and records the first one. The same
+ *  statement runs if there is no account, so the response time reveals nothing.
  *  @returns the account's id and the count; undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,

@@ -10,8 +10,8 @@ import { countRefusedAttempt, recordCountedAttempts } from "./refused-attempt-qu
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The id that stands for an unknown account. With this id, the same SQL statement runs as for an
- *  existing account, so that the response time does not reveal that there is no account. */
+/** The id that stands for an unknown account. The same SQL statement then runs as for an
+ *  existing account, so the response time does not reveal the difference. */
 export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;
@@ -40,13 +40,9 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
   Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. For an hour, attempts of the same kind on the same account from the
- *  same network are counted together.
- *  - The first attempt is recorded immediately.
- *  - The later attempts are recorded as one entry when the hour is over.
- *  - If there is no such account, the attempt is only written to the log.
- *  The typed text is never stored. The response time does not reveal whether the email address has
- *  an account. */
+/** Records a refused attempt; the typed text is never stored. Attempts of one kind, account and
+ *  network are counted for an hour. The first is recorded immediately, the others together
+ *  afterwards. The response time does not reveal whether an account exists. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: RefusedAttempt,

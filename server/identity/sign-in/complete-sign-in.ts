@@ -23,11 +23,9 @@ export type SignedIn = { accountId: string; tokens: Tokens };
 export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMethod[] };
 export type SignInResult = SignedIn | SecondFactorChallenge;
 
-/** Continues a sign-in after the first proof has succeeded. If the account needs a second factor
- *  that the first proof does not include, creates a challenge. Otherwise opens a session.
- *  - Lock the account before the call.
- *  - Call `requireSignedIn` with the result after the transaction. That function throws if there is
- *    a challenge, and a rollback would remove the challenge. */
+/** Continues a sign-in after the first proof: opens a session, or creates a challenge if a
+ *  second factor is needed. Lock the account before the call. Call `requireSignedIn` with the
+ *  result after the transaction, because its error would roll back the challenge. */
 export const continueSignIn = async (
   tx: Tx,
   deps: Deps,

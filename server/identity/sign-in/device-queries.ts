@@ -15,9 +15,8 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Replaces a browser's cookie value for all accounts to which the browser has signed in. Also adds
- *  the browser to the known browsers of this account. If this account then has more than `most`
- *  known browsers, the least recently used browsers of the account are deleted. */
+/** Replaces a browser's cookie value for all its accounts, and adds the browser to the known
+ *  browsers of this account. The account keeps its `most` most recently used browsers. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

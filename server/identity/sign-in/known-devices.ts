@@ -34,9 +34,9 @@ export const saveDevice = async (deps: Deps, c: Context, accountId: string): Pro
   });
 };
 
-/** Returns the id under which this browser's attempts are counted; undefined if the browser is not
- *  a known device of the account with this email address. The work is the same for every email
- *  address. Otherwise, the response time would reveal whether an address has an account. */
+/** Returns the id under which this browser's attempts are counted; undefined if the account does
+ *  not know the browser. The work is the same for every email address. Otherwise, the response
+ *  time would reveal whether an address has an account. */
 export const findKnownDevice = async (
   deps: Deps,
   c: Context,

@@ -24,9 +24,8 @@ const passwordIn = (c: Context): string | undefined => {
   return body?.currentPassword;
 };
 
-/** Returns the caller. If the call contains `currentPassword`, the password is checked, even if the
- *  caller already has a recent proof. The limits of POST auth/confirm apply to this check. A
- *  correct password counts as a recent proof.
+/** Returns the caller. A `currentPassword` in the call is always checked, with the limits of POST
+ *  auth/confirm. A correct password counts as a recent proof.
  *  @throws Problem 401 not-signed-in, 422 naming currentPassword, 429 too-many-attempts */
 export const requireCallerCheckingPassword = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);

@@ -79,15 +79,9 @@ const findUnusedSuccessor = async (
   return null;
 };
 
-/** Exchanges a refresh token for new tokens. Each refresh token works once; its successor replaces
- *  it. If a used token is sent again, there are two cases:
- *  - Within `REFRESH_REPLAY_HOURS` of the first use, and if the successor is unused: the same
- *    successor is returned. The first response may have been lost, or two tabs may have refreshed
- *    at the same time.
- *  - Otherwise: the session ends, because somebody else may have a copy of the token.
- *  A successor that was derived with an earlier `SECRET_KEY` is recognised if that key is in
- *  `FORMER_SECRET_KEYS`.
- *  @throws Problem 401 not-signed-in if the token is unknown, expired or replayed, or if its
+/** Exchanges a refresh token for new tokens. Within `REFRESH_REPLAY_HOURS`, a repeated call returns
+ *  the same successor while that is unused. Any other reuse ends the session.
+ *  @throws Problem 401 not-signed-in if the token is unknown, expired or replayed, or the
  *  session has ended */
 export const refreshSession = async (
   deps: Deps,
@@ -115,7 +109,8 @@ export const refreshSession = async (
       successor = isRecent ? await findUnusedSuccessor(tx, successors) : null;
     }
     if (successor === null) {
-      // This transaction must not throw: a rollback would keep the session open.
+      // Somebody else may have a copy of the token. This transaction must not throw: a rollback
+      // would keep the session open.
       await endSessions(tx, { accountId, only: sessionId, now });
       await recordSecurityEvent(tx, deps, {
         kind: "refresh-replayed",

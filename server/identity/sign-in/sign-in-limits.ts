@@ -62,15 +62,11 @@ export const limitSignIn = async <Answer>(
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);
+  // `right` is true if the sign-in succeeded or only needs its second factor. After a wrong
+  // password, `settle` is not called, so the attempt stays counted.
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // If `right` is true, the password was correct:
-      // - Counts with `own` are reset, because their attempts probably came from the account's
-      //   owner.
-      // - The other counts may include attempts of other people. Only this attempt is subtracted.
-      // If `right` is false, `work` failed for a reason other than a wrong password. This attempt
-      // is subtracted from all counts. After a wrong password, `settle` is not called, so the
-      // attempt stays counted.
+      // Counts without `own` may include attempts of other people, so they are never reset.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -100,10 +96,7 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
   }
 };
 
-/** Counts a request for a mail with a link to set a new password. The limits keep a stranger's
- *  requests from filling a mailbox. When the day's limit for an email address is reached, one mail
- *  is still sent every `RESET_LINK_EXPIRY_MINUTES`. A stranger therefore cannot keep the owner from
- *  getting a mail.
+/** Counts a request for a reset mail, so that a stranger's requests cannot fill a mailbox.
  *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (
@@ -129,5 +122,6 @@ export const limitPasswordReset = async (
     { what, who: `${email} from ${network}`, ...resetLimits.byPair },
   ]);
   if (await fits(deps, { what, who: email, ...resetLimits.byAccount })) return true;
+  // Even after a stranger has used up the day's limit, the owner can get a mail.
   return fits(deps, { what: `${what} beyond`, who: email, ...resetsBeyond });
 };

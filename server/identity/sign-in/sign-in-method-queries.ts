@@ -4,9 +4,8 @@ import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
 /** Removes the sign-in methods of an account, except the password. A phone number stays, but is no
- *  longer verified. Unfinished sign-ins and known browsers are removed whatever `since` is.
- *  @param since - if given, only sign-in methods that were added or verified at this time or later
- *  are removed */
+ *  longer verified. Unfinished sign-ins and known browsers are always removed.
+ *  @param since - if given, removes only methods that were added or verified from then on */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,

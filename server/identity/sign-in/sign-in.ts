@@ -41,12 +41,9 @@ const reasonsOf = ({ status, message, errors }: Problem): Record<string, string>
   return body === undefined ? errors : { email: body, ...named };
 };
 
-/** Converts a problem of registration or sign-in to a problem with the common message
- *  `checkCredentials`. The original reasons are in `errors`. Three kinds of errors are returned
- *  unchanged:
- *  - the 401 second-factor-needed
- *  - problems of the server (5xx)
- *  - errors that are not a `Problem` */
+/** Converts a problem of registration or sign-in to one with the common message
+ *  `checkCredentials`. The original reasons are in `errors`. Returns problems of the server
+ *  (5xx), second-factor-needed and errors of other classes unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {

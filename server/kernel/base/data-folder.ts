@@ -61,11 +61,10 @@ export const requireFinishedRestore = (dataDir: string): void => {
     );
 };
 
-/** Creates the site's folders if needed, and checks that they can be written.
- *  @param folders - `backupDir` is undefined when no nightly backups are made
- *  @throws StartProblem in two cases:
- *  - Folders cannot be written. The message names each of them.
- *  - A restore into the data folder has not finished. */
+/** Creates the site's folders if needed, and checks that they can be written. Without nightly
+ *  backups, `backupDir` is undefined.
+ *  @throws StartProblem if a folder cannot be written, or a restore into the data folder has not
+ *  finished */
 export const prepareFolders = ({ dataDir, backupDir }: Folders): void => {
   requireFinishedRestore(dataDir);
   const problems = [

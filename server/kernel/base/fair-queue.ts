@@ -7,10 +7,8 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. If caller A adds a task beyond
-   *  the limit, and B is the caller with the most waiting tasks:
-   *  - If B has at least two more waiting tasks than A, B's newest task is refused. A's task waits.
-   *  - Otherwise, A's new task is refused. */
+  /** How many tasks of all callers may wait; no limit by default. Beyond the limit, `makeRoom`
+   *  decides which task is refused. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -23,13 +21,9 @@ type Limits = {
 type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
-/** Creates a queue in which callers take turns. If the callers A, B and C have waiting tasks, the
- *  tasks start in this order: one of A, one of B, one of C, then the next one of A.
- *  @returns a function that runs a task when it is the caller's turn. The function throws Problem
- *  503 busy in three cases:
- *  - Too many tasks wait.
- *  - The task has to give its place to a task of another caller.
- *  - The task has waited too long. */
+/** Creates a queue in which callers take turns: one task of each caller, then the next of each.
+ *  @returns a function that runs a task in its turn. The function throws Problem 503 busy if too
+ *  many tasks wait or the wait is too long. */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitMs } = limits;
   const { waitingEach = Number.POSITIVE_INFINITY, maxWaiting = Number.POSITIVE_INFINITY } = limits;

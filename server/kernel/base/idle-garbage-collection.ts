@@ -15,8 +15,8 @@ const collector = (): (() => void) => {
 };
 
 /** Collects garbage regularly while the server is quiet. V8 itself collects only when the program
- *  allocates memory, so a server that is quiet after heavy traffic would keep the memory that the
- *  traffic needed.
+ *  allocates memory. After heavy traffic, a quiet server would keep the memory that the traffic
+ *  needed.
  *  @returns a function that stops the regular collection */
 export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();

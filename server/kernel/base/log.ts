@@ -4,17 +4,17 @@ import { currentRequestId } from "./request-id.ts";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Patterns of secrets and personal data, with their replacements: mailed links, visit links, keys
- *  of calendar feeds, JWTs, bearer headers, URLs with a password, email addresses, and phone
- *  numbers that begin with a plus. */
+/** Patterns of secrets and personal data, with their replacements. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change|unsubscribe)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   // Tokens of visit links have 43 characters. This pattern ignores shorter names, such as those in
   // the path server/visits/visits.ts.
   [/(\/visits?\/)[\w-]{40,}/g, "$1[redacted]"],
   [/(\/calendar\.ics\?key=)[^\s"'&#\\]+/g, "$1[redacted]"],
+  // JWTs.
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
+  // Passwords in URLs.
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
   // Mail servers name the recipient in their errors.
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, "[address]"],
@@ -56,13 +56,13 @@ const errorForLog = (error: unknown): Told | unknown => {
 // discarded.
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** Opens standard error as a destination that ignores errors. A failed write, for example to a file
- *  on a full disk, must not end the request or the process. When the process exits, the waiting
- *  lines are written in a single attempt. pino's own destination would repeat a failed attempt
- *  forever, so the process would never end. */
+/** Opens standard error as a destination that ignores errors. A failed write, for example to a
+ *  file on a full disk, must not end the request or the process. */
 const openStandardError = (): SonicBoom => {
   const destination = new SonicBoom({ fd: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});
+  // The waiting lines are written in a single attempt. pino's own destination would repeat a failed
+  // attempt forever, so the process would never end.
   process.once("exit", () => {
     try {
       destination.flushSync();
@@ -82,18 +82,16 @@ const standardError = (): SonicBoom => {
   return opened;
 };
 
-/** Creates the log, which writes one JSON object per line to standard error. Standard output is for
- *  the person who starts the server.
- *  - Secrets and personal data are replaced in every entry. They are recognised by field name
- *    (`secretNames`) or by pattern (`secretForms`).
- *  - `requestId` is the id of the entry's request. For a job, it is the id of the request or job
- *    that added the job. A scheduled job gets a new id. */
+/** Creates the log, which writes one JSON object per line to standard error. Standard output is
+ *  for the person who starts the server. Secrets and personal data, found by field name
+ *  (`secretNames`) or pattern (`secretForms`), are replaced. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",
       // Times are in ISO format and in UTC, so that people can read them.
       timestamp: stdTimeFunctions.isoTime,
+      // A job has the id of the request or job that added it. A scheduled job gets a new id.
       mixin: () => {
         const requestId = currentRequestId();
         return requestId === undefined ? {} : { requestId };

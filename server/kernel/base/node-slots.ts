@@ -4,13 +4,13 @@ import { availableParallelism } from "node:os";
 /* Limits how many memory-intensive tasks run at the same time on a node. All workers of the node
  * share the limit. The parent keeps the slots; a worker asks for a slot and returns it. */
 
-/** The number of slots of each kind on a node.
- *  - `pictures`: how many pictures are processed at the same time, each in its own process. Three
- *    such processes would need more memory than a small machine has.
- *  - `uploads`: how many of these pictures may be new uploads. Only one, because an upload may need
- *    most of the memory that a process is allowed to use. */
+/** The number of slots of each kind on a node. */
 export const nodeSlots = {
+  /** How many pictures are processed at the same time, each in its own process. Three such
+   *  processes would need more memory than a small machine has. */
   pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  /** How many of these pictures may be new uploads. One upload may need most of the memory that
+   *  a process is allowed to use. */
   uploads: 1,
 } as const;
 

@@ -1,8 +1,8 @@
 import { invalid } from "./problem.ts";
 
-/** Returns one page of a list. If there is a next page, `rows` must have one row more than `size`.
- *  The cursor is the id of the last row shown. So rows that are added or removed between two
- *  requests do not cause other rows to be repeated or left out. */
+/** Returns one page of a list. If there is a next page, `rows` must have one row more than
+ *  `size`. The cursor is a row's id, so rows added or removed between two requests cause no
+ *  repetitions or gaps. */
 export const toPage = <Row extends { id: string | number }>(
   rows: Row[],
   size: number,

@@ -1,10 +1,7 @@
-/* Everything that differs between operating systems: Linux (including WSL), macOS and Windows.
- * - The setup (scripts/setup.mjs) reads this file before anything is installed. The file is
- *   therefore plain JavaScript, imports only Node's own modules and uses nothing newer than Node
- *   20. The types are in platform.d.mts.
- * - Each function takes the platform as a parameter, so that tests reach every branch on any
- *   machine.
- * - macOS has no /proc, so ps and lsof list the processes there. */
+/* Everything that differs between operating systems. The types are in platform.d.mts.
+ * - The setup reads this file before anything is installed. The file is therefore plain JavaScript
+ *   for Node 20 and imports no packages.
+ * - With the platform as a parameter, tests reach every branch. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -87,14 +84,13 @@ export const getPostgresPackage = (platform = process.platform, arch = process.a
 // From this version on, PostgreSQL can sort texts itself, in the same way on every system.
 const FIRST_WITH_BUILTIN_LOCALE = 17;
 
-/** Returns initdb's arguments for the locale.
- *  - On every system, texts are sorted by PostgreSQL's builtin provider, not by libc. Versions
- *    before 17 have no builtin provider; only tests start such versions.
- *  - macOS has no libc locale "C.UTF-8". Its locale en_US.UTF-8 classifies the same characters as
- *    letters.
+/** Returns initdb's arguments for the locale. PostgreSQL's builtin provider sorts texts on every
+ *  system. Versions before 17 have no such provider; only tests start them.
  *  @param majorVersion - the major version of PostgreSQL, such as 18 */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
+  // macOS has no libc locale "C.UTF-8". Its locale en_US.UTF-8 classifies the same characters as
+  // letters.
   const libc =
     platform === "darwin" ? ["--locale=C", "--lc-ctype=en_US.UTF-8"] : ["--locale=C.UTF-8"];
   return [
@@ -115,8 +111,8 @@ export const listWaysFromRoot = (platform = process.platform) => {
     // `unshare` makes root appear to PostgreSQL as user 1000. On the disk, the files of PostgreSQL
     // belong to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
-    // PostgreSQL runs as "nobody". The capability `dac_override` lets it read and enter every
-    // folder, because the project or its data may be in a folder that is open only to root.
+    // PostgreSQL runs as "nobody". With the capability `dac_override`, it can read and enter every
+    // folder. The project or its data may be in a folder that is open only to root.
     {
       prefix: [
         "setpriv",
@@ -143,9 +139,8 @@ const freeBytesOf = (folder) => {
   }
 };
 
-/** Returns the folder for files that tests write and delete. On Linux, this is /dev/shm, a folder
- *  in memory, if enough memory is free. Creating a test database there takes a third of the time.
- *  Otherwise, `temporary` is returned.
+/** Returns the folder for files that tests write and delete. On Linux, this is a folder in memory
+ *  if enough memory is free. Creating a test database there takes a third of the time.
  *  @param temporary - the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
@@ -184,17 +179,18 @@ const openLocked = (path, open) => {
   }
 };
 
-/** Claims a folder for this process. On Linux, the process listens on a name in the abstract socket
- *  namespace. On macOS, the process locks a file in the folder. When the process ends, even in a
- *  crash, the kernel releases the claim, so no claim can become stale.
+/** Claims a folder for this process. The kernel releases the claim when the process ends, even in a
+ *  crash, so no claim can become stale.
  *  @returns a function that releases the folder; undefined when it is already claimed */
 export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
   if (platform === "darwin") return openLocked(join(folder, "lock"), open);
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
+  // A name that begins with a zero byte is in Linux's abstract socket namespace.
   return listen(`\0jagah-${id}`);
 };
 
-/** Returns what a program of the system prints.
+/** Returns what a program of the system prints. macOS has no /proc, so ps and lsof list the
+ *  processes there.
  *  @throws Error when the program cannot be run */
 const runSystemProgram = (program, args) => {
   const { stdout, error } = spawnSync(program, args, {
@@ -283,13 +279,11 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs a command with limited memory. macOS does not accept these
- *  limits, so the script for macOS only turns core files off. The script's arguments are:
- *  - the limit for data, in kilobytes (RLIMIT_DATA): memory in use, including that of threads and
- *    decoders
- *  - the limit for address space, in kilobytes (RLIMIT_AS)
- *  - the command */
+/** Returns a shell script that runs a command with limited memory. Its first arguments are
+ *  limits in kilobytes, for data (RLIMIT_DATA) and for address space (RLIMIT_AS). The command
+ *  follows. Data is memory in use, including that of threads and decoders. */
 export const getMemoryLimitScript = (platform = process.platform) =>
+  // macOS does not accept the limits, so its script only turns core files off.
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'
     : 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';

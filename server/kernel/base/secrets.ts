@@ -118,11 +118,10 @@ const ownKey = (folder: string): string => {
   );
 };
 
-/** Returns the keys of this site, derived from `SECRET_KEY`. If `SECRET_KEY` is not set, a random
- *  key in the data folder is used; only the owner of the key's file can read it. The keys that are
- *  derived from `FORMER_SECRET_KEYS` only decrypt older texts, and find refresh tokens that were
- *  derived with these keys.
- *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
+/** Returns this site's keys, derived from `SECRET_KEY` or, without it, from a random key in the
+ *  data folder. Keys derived from `FORMER_SECRET_KEYS` only decrypt older texts and find older
+ *  refresh tokens.
+ *  @throws StartProblem when the key in the data folder cannot be stored or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,
 ): Secrets => {

@@ -30,18 +30,16 @@ export const createFullDiskReport = (
   };
 };
 
-/** Reports a full disk on standard error, at most once a minute for this process, and returns
- *  whether the error comes from a full disk. Call this function in background code that catches its
- *  own errors, because `surviveFullDisk` never gets these errors. */
+/** Returns whether an error comes from a full disk, and reports a full disk at most once a
+ *  minute. Background code that catches its own errors must call this function, because
+ *  `surviveFullDisk` never gets them. */
 export const reportFullDisk = createFullDiskReport(
   (sentence) => void process.stderr.write(`${sentence}\n`),
 );
 
-/** Keeps the process alive when a write to a full disk fails and no code handles the error. Until
- *  there is room, the site serves only what needs no room on the disk. Any other uncaught error
- *  ends the process.
- *  @param report - reports a full disk, and returns false for any other error
- *  @param end - ends the process */
+/** Keeps the process alive when a write to a full disk fails and no code handles the error. Any
+ *  other uncaught error ends the process.
+ *  @param report - reports a full disk, and returns false for any other error */
 export const surviveFullDisk = (
   report: (error: unknown) => boolean,
   end: (error: unknown) => void,

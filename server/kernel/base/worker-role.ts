@@ -19,9 +19,8 @@ export const workerEnvironment = (number: number, count: number): Record<string,
   [COUNT]: String(count),
 });
 
-/** Returns this worker's share of a resource: an equal part of `total`, but at least `least`. If
- *  there are so many workers that `least` applies, all shares together may exceed `total`.
- *  @param total - the amount that the whole node has
- *  @param least - the minimum share of a worker */
+/** Returns this worker's share of a resource: an equal part of `total`, but at least `least`. With
+ *  many workers, all shares together may exceed `total`.
+ *  @param total - the amount that the whole node has */
 export const shareOfWorker = (total: number, least = 1, count = workerCount): number =>
   Math.max(least, Math.floor(total / count));

@@ -2,10 +2,9 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 
 type Reader = ReturnType<typeof environmentReader>;
 
-/** Returns the site's URL in the URL parser's normal form, for example with the scheme and the host
- *  in lower case, and without a trailing slash. Calls `read.complain` if the URL contains more
- *  than a scheme, a host and a port. With a path, for example, every link would be wrong, because
- *  the site is served from the root of its host. */
+/** Returns the site's URL as the URL parser writes it, without a trailing slash. Calls
+ *  `read.complain` if the URL has more than a scheme, a host and a port. A path would make every
+ *  link wrong, because the site is served from its host's root. */
 export const readPublicUrl = (read: Reader, port: number): string => {
   const url = read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   if (!/^https?:\/\/[^\s/\\?#@]+$/i.test(url))
@@ -17,9 +16,8 @@ export const readPublicUrl = (read: Reader, port: number): string => {
 
 const MAX_PORT = 65_535;
 
-/** Returns a server (`host:port`) with its host as the URL parser writes it, because the server is
- *  compared with the host and the port of parsed URLs. Returns null if the text is not a valid
- *  `host:port`. */
+/** Returns a server (`host:port`) with its host as the URL parser writes it; null if `text` is
+ *  not valid. The server is compared with the host and the port of parsed URLs. */
 const normalServer = (text: string): string | null => {
   const [, host = "", port] = /^(\[[0-9a-f:.]+\]|[^\s/\\?#@:[\]]+):(\d{1,5})$/.exec(text) ?? [];
   const url = URL.parse(`http://${host}`);

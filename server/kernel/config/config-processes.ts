@@ -8,8 +8,8 @@ export type ProcessConfig = {
   metricsPort: number | undefined;
   /** The total size of the workers' caches of public responses; 0 turns the caches off. */
   pageCacheBytes: number;
-  /** How long the site continues to serve after it was told to stop, in milliseconds, so that a
-   *  load balancer notices that it is stopping. */
+  /** How long the site continues to serve after it was told to stop, in milliseconds. In this
+   *  time, a load balancer notices that the site is stopping. */
   stopDelayMs: number;
 };
 
@@ -28,12 +28,9 @@ const MAX_STOP_DELAY_SECONDS = 60;
 const DEFAULT_PAGE_CACHE_MB = 32;
 const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
-/** Returns how many workers serve the site by default.
- *  - If `NODE_ENV` is `production`: one for each core that the process may use, but at most
- *    `MAX_DEFAULT_WORKERS`.
- *    On two cores, two workers are faster than one, although the database runs on the same cores
- *    (docs/decisions/workers.md).
- *  - Otherwise: one, because the development server restarts at each change. */
+/** Returns how many workers serve the site by default. Even on two cores, two workers are faster
+ *  than one, although the database shares the cores (docs/decisions/workers.md). Outside
+ *  production, one is enough, because the development server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

@@ -10,14 +10,12 @@ export type S3Config = {
 };
 
 /** Returns the configuration of the bucket for photos, or undefined when S3_BUCKET is not set.
- *  Problems are reported through `read`:
- *  - With S3_BUCKET, each required variable that is missing is reported.
- *  - Without S3_BUCKET, each other S3 variable that is set is reported. Otherwise the photos would
- *    silently be stored in the data folder. */
+ *  Reports missing variables through `read`. */
 export const readS3Config = (read: ReturnType<typeof environmentReader>): S3Config | undefined => {
   const bucket = read.text("S3_BUCKET", "");
   const endpoint = read.url("S3_ENDPOINT", undefined);
   if (!bucket) {
+    // Without this report, the photos would silently be stored in the data folder.
     for (const name of ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
       if (read.text(name, "")) read.complain(`${name} needs S3_BUCKET, the bucket for photos`);
     return undefined;

@@ -40,16 +40,10 @@ const busy = (): Problem =>
 /** The connections of one account: how many count towards its limit, and the requests that wait. */
 type Line = { name: string; holding: number; waiting: (() => void)[] };
 
-/** Returns `connect` with a limit on how many connections each account may hold. Requests of one
- *  account then cannot use up the pool, even if they wait for a locked row.
- *  - The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than `size`, but at least
- *    one.
- *  - A request that already holds a connection gets another one beyond the limit. Otherwise it
- *    could wait for itself.
- *  @param connect - takes a connection from the pool
- *  @param size - the maximum number of connections in the pool
- *  @throws Problem 503 busy after a wait of five seconds, or immediately if 100 requests of the
- *  account already wait; or what `connect` throws */
+/** Returns `connect` with a limit for each account. One account then cannot use up the pool, even
+ *  if its requests wait for a locked row.
+ *  @param size - the pool's maximum number of connections
+ *  @throws Problem 503 busy if too many requests wait, or a request waits too long */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(
@@ -103,6 +97,7 @@ export const limitConnectionsPerAccount = <
     const requester = requesters.getStore();
     if (!requester) return connect();
     const { name, held } = requester;
+    // A request that already holds a connection is not limited, because it could wait for itself.
     const line = name === undefined || held > 0 ? undefined : lineOf(name);
     if (line) await enter(line);
     try {

@@ -34,13 +34,13 @@ export type Timeouts = {
 
 const CONNECTION_MS = 5_000;
 
-/** Timeouts for migrations, seeds and measurements. Zero means no timeout, even if the login or the
- *  server sets one. The wait for a connection is limited to two minutes. This limit is long: on a
- *  slow machine, a seed can block the process for seconds, and no connection opens meanwhile. */
+/** Timeouts for migrations, seeds and measurements. Zero means no timeout, even if the login or
+ *  the server sets one. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
   idleInTransaction: 0,
+  // On a slow machine, a seed can block the process for seconds. No connection opens meanwhile.
   connection: 120_000,
 };
 

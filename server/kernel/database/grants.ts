@@ -82,17 +82,13 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
   return `select, insert, update, delete${more}`;
 };
 
-/** Grants a login the rights that the site needs. Revokes the login's other rights on our tables.
- *  - The login can read and change rows, and can use sequences and functions.
- *  - From PostgreSQL 17 on, the login can also update the statistics of the search tables.
- *  - In append-only tables, the login can only read and add rows.
- *  - In the tables that record migrations, the login can only read rows.
- *  - The login cannot change the definition of a table, trigger or function.
- *  Call this function after every migration. Repeated calls have no further effect. The function
- *  runs in one transaction, so running nodes lack no right meanwhile.
+/** Grants a login the rights that the site needs, and revokes its other rights on our tables. The
+ *  login cannot change the definition of a table, trigger or function. Call this function after
+ *  every migration; repeated calls are harmless.
  *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
+  // In one transaction, so that running nodes lack no right meanwhile.
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);

@@ -7,14 +7,9 @@ import { migrationsFolder } from "./release.ts";
 import { rewordedMigrations } from "./reworded-migrations.ts";
 
 /** What a migration may do. The end of its file name decides:
- *  - `expand` (`.sql`) adds something that the previous release can ignore, for example a column.
- *    It runs in a transaction, unless its only statement is `create index concurrently` or
- *    `drop index concurrently`.
- *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
- *    repeated until no row is left to change. Each run has a transaction of its own.
- *  - `contract` (`.contract.sql`) removes what only the previous release needs. It must not run
- *    before the last node of that release has stopped (`MigrateOptions`). It runs in a transaction,
- *    with the same exceptions as an expanding migration. */
+ *  - `expand` (`.sql`) adds something that the previous release can ignore.
+ *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows.
+ *  - `contract` (`.contract.sql`) removes what only the previous release needs. */
 export type MigrationKind = "expand" | "backfill" | "contract";
 
 /** Returns the kind of the migration with this file name. */
@@ -51,21 +46,19 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether `stored` is a checksum of this migration. Three checksums are accepted:
- *  - the checksum without comment lines
- *  - the checksum of the whole file, which earlier versions stored
- *  - the checksum of the released file, if only comments have changed (reworded-migrations.ts) */
+/** Returns whether `stored` is a checksum of this migration. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
     stored === checksum ||
+    // Earlier versions stored the checksum of the whole file.
     stored === textChecksum ||
+    // Only comments have changed since the release (reworded-migrations.ts).
     (stored === reworded?.text && checksum === reworded.statements)
   );
 };
 
-/** Checks that this release can use a database with the migrations in `applied`. Expanding and
- *  backfilling migrations of a newer release are allowed.
+/** Checks that this release can use a database with the migrations in `applied`.
  *  @throws StartProblem in two cases:
  *  - A contracting migration of a newer release has run.
  *  - A migration that has run differs from this release's migration of the same name. */
@@ -118,6 +111,7 @@ const runMigration = async (
     ]);
   const statement = withoutComments(sql);
   const created = CREATE_CONCURRENTLY.exec(statement)?.[1];
+  // Such a statement must be the only one of its migration.
   if (created || DROP_CONCURRENTLY.test(statement)) {
     if (created) await dropUnrecordedIndex(client, created);
     await client.query(sql);
@@ -125,6 +119,7 @@ const runMigration = async (
     return;
   }
   if (kindOfMigration(name) === "backfill") {
+    // The statement is repeated until no row is left to change. Each run has its own transaction.
     for (;;) if (!(await client.query(sql)).rowCount) break;
     await record();
     return;
@@ -135,12 +130,9 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations. While another node has the lock, this function tries again every
- *  `LOCK_POLL_MS`. It does not wait with `pg_advisory_lock`, because two nodes could then wait for
- *  each other until PostgreSQL aborts the statement of one node:
- *  - The waiting node keeps a snapshot while `pg_advisory_lock` runs.
- *  - If the node with the lock creates an index concurrently, it waits for the end of that
- *    snapshot. */
+/** Takes the lock for migrations. The function polls, because a waiting `pg_advisory_lock` keeps
+ *  a snapshot. A node that creates an index concurrently waits for the end of that snapshot. The
+ *  two nodes would wait for each other. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -152,19 +144,17 @@ const lockForMigrations = async (client: pg.Client): Promise<void> => {
 type MigrateOptions = {
   /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
-  /** Whether contracting migrations also run; true by default. In a database without migrations,
-   *  they always run. */
+  /** Whether contracting migrations also run; true by default. They must not run before the last
+   *  node of the previous release has stopped. In a database without migrations, they always
+   *  run. */
   contracts?: boolean | undefined;
 };
 
-/** Runs the missing migrations on the database at `url`. If a migration has run, the function then
- *  updates the planner's statistics. If several nodes start at the same time, one of them migrates
- *  and the others wait.
+/** Runs the missing migrations on the database at `url`. If several nodes start at the same time,
+ *  one migrates and the others wait.
  *  @returns how many migrations ran
- *  @throws StartProblem in three cases:
- *  - A newer release has removed what this release needs.
- *  - A migration that has run differs from this release's migration of the same name.
- *  - The login does not have the right to change the database. */
+ *  @throws StartProblem as `requireKnownMigrations` does, or if the login may not change the
+ *  database */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),

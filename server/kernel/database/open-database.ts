@@ -74,13 +74,11 @@ const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   }
 };
 
-/** Returns whether a login has more rights than the site should have. That is the case if the login
- *  can do one of these:
- *  - delete rows of append-only tables, because the login owns the tables or is a superuser
- *  - run programs on the database server
- *  - write files on the database server */
+/** Returns whether a login has more rights than the site should have. */
 const isPowerful = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
+    // A member of the owner's role, or a superuser, could delete rows of append-only tables. The
+    // two other roles can run programs and write files on the database server.
     const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')
         or pg_has_role('pg_execute_server_program', 'MEMBER')
         or pg_has_role('pg_write_server_files', 'MEMBER') as powerful
@@ -114,10 +112,9 @@ const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> 
   if (seen !== written) throw notTheSame();
 };
 
-/** Sets the timeouts of the login that the site uses through a transaction pooler. Connections
- *  through the pooler cannot set timeouts themselves. Connections that bypass the pooler still set
- *  their own timeouts.
- *  @returns a sentence for the operator if the owner's login is not allowed to set the timeouts */
+/** Sets the timeouts of the site's login, because connections through a transaction pooler cannot
+ *  set timeouts themselves. Connections that bypass the pooler still set their own.
+ *  @returns a sentence for the operator if the owner's login may not set the timeouts */
 const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | undefined> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query("select quote_ident(current_database()) as name");
@@ -184,6 +181,7 @@ const openBuiltIn = async (
   } = borrowed ? borrowedPostgres(folder, borrowed) : await startPostgres(folder, { tell, onLost });
   try {
     await withClient(ownerUrl, (client) => createLogin(client, serving));
+    // On our own database, contracting migrations always run.
     await prepareDatabase({ ownerUrl, servingLogin: serving.name, tell: reportMigration });
     return { url: servingUrl, directUrl: servingUrl, ownerUrl, stop };
   } catch (error) {
@@ -192,24 +190,17 @@ const openBuiltIn = async (
   }
 };
 
-/** Opens the operator's database if it is configured, otherwise our own database. Then runs the
- *  missing migrations. If the serving login does not own the tables, the function then grants this
- *  login the rights that the site needs.
- *  @param contracts - whether contracting migrations run on the operator's database. Pass true only
- *  if no node of the previous release is running. On our own database, they always run
- *  @param onLost - called when our own database has died and cannot be restarted
- *  @throws StartProblem in these cases:
- *  - The database cannot be reached, does not start or is too old.
- *  - A newer release has contracted the database.
- *  - A migration that has run differs from this release's migration of the same name.
- *  - The login may not run the missing migrations.
- *  - The configured URLs lead to different databases.
- *  - The URLs through and past the pooler have different logins.
- *  - Our own database is in use by another process. */
+/** Opens the operator's database if it is configured, otherwise our own. Runs the missing
+ *  migrations, and grants the serving login the rights that the site needs.
+ *  @throws StartProblem if the database cannot be used or migrated, or if the configured URLs do
+ *  not match */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,
+  /** Called when our own database has died and cannot be restarted. */
   onLost: (problem: StartProblem) => void,
+  /** Whether contracting migrations run on the operator's database. Pass true only if no node of
+   *  the previous release is running. */
   contracts = false,
 ): Promise<OpenDatabase> => {
   const reportMigration = (name: string) => tell(`Migrating the database: ${name}`);

@@ -32,10 +32,10 @@ const temporaryCodes = new Set([
   "ENFILE",
 ]);
 
-/** Matches PostgreSQL's error codes of three classes:
- *  - 08: A connection failed.
- *  - 53: There is not enough disk space, memory or connections.
- *  - 57P: The server has ended the connection, or is shutting down or starting. */
+/** Matches three classes of PostgreSQL's error codes:
+ *  - 08, if a connection failed.
+ *  - 53, if disk space, memory or connections are used up.
+ *  - 57P, if the server ended the connection, is stopping or is starting. */
 const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 
 /** Messages about a lost connection. These errors come from pg, its pool or the query builder, and
@@ -56,9 +56,8 @@ const passes = ({ code, message }: Known): boolean => {
   return sign.startsWith("XX") && diskText.test(text);
 };
 
-/** Returns whether a temporary failure caused the error. The same request may then succeed later.
- *  Examples are an unreachable or overloaded database, a full disk, and a conflict between two
- *  transactions. The errors in `cause` and `errors` are checked as well, to a depth of four. */
+/** Returns whether a temporary failure caused the error, so that a retry may succeed. Examples are
+ *  an unreachable database, a full disk and a conflict between two transactions. */
 export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;

@@ -92,11 +92,9 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
  *  one. With a single connection, it could wait for itself. */
 const LEAST_CONNECTIONS = 2;
 
-/** The maximum size of `moneyJobs`, `jobs` and `longJobs` in a worker that runs no jobs. Of these
- *  three pools, the worker uses only `jobs`, for three purposes:
- *  - It records searches (asked-searches.ts).
- *  - It tests the connection on which changes are announced.
- *  - It reads when the holds of unpaid bookings end (open-response-cache.ts). */
+/** The maximum size of `moneyJobs`, `jobs` and `longJobs` in a worker that runs no jobs. Such a
+ *  worker uses only `jobs`: to record searches (asked-searches.ts) and to keep the response cache
+ *  up to date (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: PooledWork, number: number, workers: number): number => {
@@ -106,9 +104,9 @@ const sizeOf = (work: PooledWork, number: number, workers: number): number => {
 };
 
 /** Returns the maximum number of connections in these pools, for a node with this many workers.
- *  Other connections are not counted, for example to replicas or for the job queue. A worker that
- *  runs no jobs uses neither `moneyJobs` nor `longJobs`, so these pools are not counted for it. */
+ *  Other connections are not counted, such as those to replicas or of the job queue. */
 export const countPoolConnections = (workers = 1): number => {
+  // A worker that runs no jobs uses neither `moneyJobs` nor `longJobs`.
   const sum = (number: number) =>
     (Object.keys(limits) as PooledWork[])
       .filter((work) => number === JOBS_WORKER || work === "jobs" || requestWork.includes(work))
@@ -142,8 +140,7 @@ export type DatabaseAccess = {
 const MOST_LAG_MS = 5_000;
 
 /** Opens a pool for each kind of work, with this worker's share of connections. Also opens a pool
- *  for each replica, as large as the pool for pages. Connections are opened on demand. The pools
- *  for jobs bypass the pooler, because jobs listen and hold session locks. */
+ *  for each replica. Connections are opened on demand. */
 export const openPools = (
   { url, directUrl = url, readUrls = [], mostLagMs = MOST_LAG_MS, pooled = false }: DatabaseAccess,
   log: Logger,
@@ -165,6 +162,7 @@ export const openPools = (
     pages: open("pages"),
     writes: open("writes"),
     money: open("money"),
+    // Jobs listen and hold session locks, so their pools bypass the pooler.
     moneyJobs: open("moneyJobs", directUrl),
     jobs: open("jobs", directUrl),
     longJobs: open("longJobs", directUrl),

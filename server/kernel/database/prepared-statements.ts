@@ -25,9 +25,9 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a statement as a prepared statement and returns its rows. The text may vary, for example
- *  with the filters that are set. It must never depend on what a user typed. Once `MAX_VARIED`
- *  statements are prepared, a new text is not prepared. PostgreSQL then plans it each time. */
+/** Runs a statement as a prepared statement and returns its rows. The text may vary with the
+ *  filters that are set, but never with what a user typed: each new text counts towards
+ *  `MAX_VARIED`. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -37,9 +37,8 @@ export const prepared = async <Row extends pg.QueryResultRow>(
   return rows;
 };
 
-/** Runs a query and returns a promise of its result. This function makes the promise from a
- *  callback of pg. With pg's own promises, results stay in memory for a long time: memory grew by
- *  1.5 MB with each search.
+/** Runs a query and returns a promise of its result. pg's own promises kept results in memory for a
+ *  long time, 1.5 MB for each search.
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (run: (callback: Callback) => void): Promise<unknown> => {
   try {
@@ -80,11 +79,9 @@ const withoutName = (statement: unknown): unknown => {
   return unnamed;
 };
 
-/** Replaces a connection's `query` method. The new method can prepare statements, and uses
- *  `promised` instead of pg's own promises.
- *  @param prepares - whether the connection prepares statements with a name or `preparedMarker`. If
- *  true, each of them is prepared only once. Pass false behind a transaction pooler, because the
- *  next transaction may have another connection */
+/** Replaces a connection's `query` method with one that can prepare statements and uses `promised`.
+ *  @param prepares - whether statements with a name or `preparedMarker` are prepared. Pass false
+ *  behind a transaction pooler, because the next transaction may have another connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);
   const shapes: RowShapes = new Map();

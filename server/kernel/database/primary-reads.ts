@@ -1,10 +1,9 @@
 import pg from "pg";
 import type { Connect, ReplicaReads } from "./replicas.ts";
 
-/** A pool for reads that must be up to date, such as reads of free times. Normally the primary
- *  answers. While only replicas respond, replicas answer, because pages that wait for the
- *  primary would delay other visitors. Outdated free times then do no harm, because nothing can be
- *  booked without the primary. */
+/** A pool for reads that must be up to date, such as free times. The primary answers. While only
+ *  replicas respond, the replicas answer, so that pages do not wait. Outdated free times then do no
+ *  harm, because nothing can be booked without the primary. */
 export class PrimaryReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #replicas: ReplicaReads;

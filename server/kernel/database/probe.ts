@@ -11,10 +11,9 @@ const ANSWER_MS = 1_000;
  *  Node read an answer that arrived during the pause. */
 const GRACE_MS = 100;
 
-/** Selects a server's position in the primary's log, in bytes. While the primary stays the same,
- *  the position only grows.
- *  - On a primary, the position is how much of the log it has flushed to its disk.
- *  - On a replica, the position is how much of the log it has applied. */
+/** Selects a server's position in the primary's log, in bytes. A primary counts the log that is on
+ *  its disk, a replica the log that it has applied. While the primary stays the same, the position
+ *  only grows. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 

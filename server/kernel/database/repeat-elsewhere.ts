@@ -16,13 +16,8 @@ const isRepeatable = (error: unknown): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
 
-/** Makes a connection run a failed statement once more, usually on another server. A statement is
- *  repeated only after a temporary failure (outage.ts) that is not a timeout. Later statements then
- *  run on the second connection as well. The change ends when the first connection is released.
- *  - The statements must only read.
- *  - A statement with a callback is not repeated.
- *  - A statement within a transaction is not repeated, because the other server lacks the
- *    transaction's earlier statements.
+/** Makes a connection run a failed statement once more, usually on another server. The statements
+ *  must only read. Later statements use the second connection, until the first is released.
  *  @param connectElsewhere - gets the error and returns the second connection
  *  @returns the same connection */
 export const repeatElsewhere = (
@@ -42,8 +37,10 @@ export const repeatElsewhere = (
     const text = textOf(args[0]);
     const run = async (): Promise<unknown> => {
       try {
+        // A statement with a callback is not repeated: its error goes to the callback.
         return await runOn(other, args);
       } catch (error) {
+        // Another server would lack the earlier statements of a transaction.
         if (other || isInTransaction || !isRepeatable(error)) throw error;
         other = await connectElsewhere(error);
         return runOn(other, args);

@@ -7,9 +7,8 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** The pause between two checks of all servers, in milliseconds. A check asks each server for its
- *  position. A replica that stops answering is left out after at most this pause plus the time
- *  limit for an answer (probe.ts). This takes longer if another server answers slowly. */
+/** The pause between two checks of all servers, in milliseconds. A silent replica is left out after
+ *  at most this pause plus the time limit of probe.ts. Another slow server can delay this. */
 const SAMPLE_MS = 250;
 /** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
  *  time. */
@@ -22,31 +21,27 @@ const RECOVERY_CONFLICT = "40001";
  *  milliseconds. */
 type Sample = { at: number; position: number };
 
-/** Returns the samples of the primary's position with `sample` added. Pure.
- *  - If the position has not changed since the last sample, `history` is returned.
- *  - If the position is lower than in the last sample, another server has become the primary
- *    (failover). Only `sample` is then kept, because the new primary's log lacks the end of the
- *    former primary's log.
- *  @param history - the earlier samples, oldest first
- *  @param from - a time. Samples in `history` before this time are left out, but never the last
- *  one */
+/** Returns the samples of the primary's position, with `sample` added if the position has changed.
+ *  Pure.
+ *  @param history - oldest first
+ *  @param from - samples before this time are left out, but never the last one */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,
   from: number,
 ): readonly Sample[] => {
   const last = history.at(-1);
+  // A lower position means that another server is now the primary (failover). The new primary's log
+  // lacks the end of the former primary's log.
   if (last && sample.position < last.position) return [sample];
   if (last?.position === sample.position) return history;
   return [...history.slice(0, -1).filter(({ at }) => at >= from), ...(last ? [last] : []), sample];
 };
 
-/** Returns the lag: how far a replica is behind the primary, in milliseconds. Pure. The lag is the
- *  age of the oldest position in `history` that the replica has not applied.
- *  @param history - the primary's positions, oldest first, with the time of each
- *  @param position - the position that the replica has applied
- *  @returns 0 if the replica has applied everything; undefined if the lag is unknown, because
- *  `history` does not reach back to `position` */
+/** Returns how far a replica is behind the primary, in milliseconds. Pure. The lag is the age of
+ *  the oldest position in `history` that the replica has not applied.
+ *  @param history - oldest first
+ *  @returns undefined if `history` does not reach back to `position` */
 export const computeLag = (
   history: readonly Sample[],
   position: number,
@@ -103,16 +98,9 @@ type Options = {
   log: Logger;
 };
 
-/** A pool that connects to the replicas, one after another.
- *  - A replica that does not answer or is too far behind is left out. If no replica is left, the
- *    primary answers.
- *  - After a notice of a change, only replicas that have applied the change are used. A page that
- *    is rendered because of a change must contain the change.
- *  - While the primary does not answer, replicas without the change are used as well. A slightly
- *    old page is better than none.
- *  - If a replica dies while it runs a statement outside a transaction, or cancels such a statement
- *    (`RECOVERY_CONFLICT`), the statement is run again on another server, at most once on each.
- *    A statement with a callback on a connection is not run again. */
+/** A pool that connects to the replicas in turn, or to the primary if no replica can be used. After
+ *  `noteChange`, only replicas that have applied the change are used. A failed statement may run
+ *  again on another server (`repeatElsewhere`). */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -252,8 +240,11 @@ export class ReplicaReads extends pg.Pool {
     }
   }
 
+  /** Returns whether a replica has applied the last noted change. A page that is rendered because
+   *  of a change must contain the change. */
   async #isCurrent(replica: Replica): Promise<boolean> {
     const required = await this.#required;
+    // While the primary does not answer, a slightly old page is better than none.
     if (!this.#answers || replica.position >= required) return true;
     try {
       replica.position = await replica.probe.read();
@@ -308,11 +299,9 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // This position becomes the one that replicas must have applied, in two cases:
-      // - It is lower than the last position, so another server is now the primary. The new
-      //   primary's log may lack the position that was required before.
-      // - The primary answers again. The positions of changes that were noted while it did not
-      //   answer are unknown.
+      // After a failover, the new primary's log may lack the required position. When the primary
+      // answers again, the positions of changes noted meanwhile are unknown. In both cases,
+      // replicas must have applied this position.
       const isNew = position < last || !this.#answers;
       if (isNew && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(

@@ -1,10 +1,6 @@
-/** Checksums of the migrations whose comments were reworded after their release. Do not add
- *  migrations to this list: a new migration's checksum does not include its comment lines
- *  (migrate.ts).
- *  - `text` is the checksum of the released file. Earlier versions stored this checksum in the
- *    database.
- *  - `statements` is the checksum of the file's statements, which have not changed since the
- *    release. */
+/** Checksums of migrations with comments that were reworded after the release. `text` covers the
+ *  released file, `statements` only its statements. Earlier versions stored `text` in the database.
+ *  Do not add migrations, because new checksums do not include comment lines (migrate.ts). */
 export const rewordedMigrations: Record<string, { text: string; statements: string }> = {
   "0001_places.sql": {
     text: "29f31ae07de2e759bec7daf8c9068df0d004cf281fbc7dc6e913181ad1810146",

@@ -11,8 +11,8 @@ const sentences: Record<string, (host: string, port: number, setting: string) =>
 };
 
 /** Listens on a port.
- *  @param setting - the name of the setting that contains the port, for the error message
- *  @throws StartProblem when the port or the address is not available */
+ *  @param setting - the name of the port's setting, for errors
+ *  @throws StartProblem if the port or address is not available */
 export const bind = (server: Server, host: string, port: number, setting = "PORT"): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

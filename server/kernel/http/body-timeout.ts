@@ -11,10 +11,9 @@ const tooSlow = () =>
 const incomingOf = (c: Context): IncomingMessage | undefined =>
   (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Refuses a request whose body has not arrived completely after ten seconds. Bodies without files
- *  are small, so ten seconds are enough for them.
- *  @param hasOwnTimeout - returns whether a request is exempt because it has its own timeout, such
- *  as an upload
+/** Refuses a request if its body has not arrived after ten seconds. Ten seconds are enough for a
+ *  body without files.
+ *  @param hasOwnTimeout - returns whether a request has its own timeout, such as an upload
  *  @throws Problem 408 too-slow */
 export const limitBodyTime =
   (

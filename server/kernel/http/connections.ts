@@ -63,9 +63,8 @@ type Connection = {
 };
 
 /** Returns how many bytes of a connection's responses the operating system has accepted. Node's
- *  `writableLength` counts a large write as unsent until all of the write has been accepted. The
- *  handle's `writeQueueSize` is exact: Node itself uses it to distinguish slow writes from stuck
- *  writes. */
+ *  `writableLength` counts a large write as unsent until the whole write is accepted. The handle's
+ *  `writeQueueSize`, which Node itself uses, is exact. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
@@ -94,25 +93,21 @@ const groups = <Member>() => {
   };
 };
 
-/** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
- *  - If there are too many connections, the connection that has been idle for longest is closed.
- *  - If a client reads its response too slowly, the connection is closed.
- *  - The connection of a long-lived response (server-sent events) never counts as idle. But it is
- *    closed if its client reads too slowly.
- *  @returns four functions:
- *  - `open` returns the number of open connections.
- *  - `isAnswering` returns whether a connection has a request that is not answered completely.
- *  - `closeUnused` closes the connections on which nothing has arrived yet.
- *  - `stop` ends the check for clients that read too slowly. */
+/** Passes a server's requests to `listener`, one at a time per connection, and enforces
+ *  `limits`. */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,
   limits: ConnectionLimits,
   networkFor = networkOf,
 ): {
+  /** Returns the number of open connections. */
   open: () => number;
+  /** Returns whether a connection has a request that is not answered completely. */
   isAnswering: (socket: Socket) => boolean;
+  /** Closes the connections on which nothing has arrived yet. */
   closeUnused: () => void;
+  /** Ends the check for clients that read too slowly. */
   stop: () => void;
 } => {
   const connections = new Map<Socket, Connection>();
@@ -121,6 +116,8 @@ export const limitConnections = (
   const idle = new Set<Connection>();
   const idleIn = groups<Connection>();
   const openIn = groups<Connection>();
+  /** Connections with a request that is being answered. A stream of server-sent events stays in
+   *  this set, so its connection never counts as idle. */
   const busy = new Set<Connection>();
   /** Connections with a complete but unread response, the oldest first. */
   const unread = new Set<Connection>();
@@ -246,6 +243,7 @@ export const limitConnections = (
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 
+  /** Closes the connections of clients that read too slowly, also those of server-sent events. */
   const sweep = () => {
     const now = performance.now();
     for (const connection of busy) {

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/* Handles responses that are ready before their request has arrived completely, for example when a
- * photo is too large.
- * - A client that is still sending must be able to read the response.
- * - The rest of the body must not be parsed as the next request.
- * - The next request must not be cut off. */
+/* Handles responses that are ready before the whole request has arrived. A client that is still
+ * sending must be able to read the response. The rest of the body must not be parsed as the next
+ * request. The next request must not be cut off. */
 
 /** The limits for reading the rest of a request before the response, in milliseconds and bytes. */
 const REST_MS = 1_000;
@@ -24,15 +22,14 @@ const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
 /** Returns a function that closes a connection so that the client still gets the response. The
- *  function ends the server's side of the connection, then reads and discards what still arrives,
- *  at most `LINGER_BYTES`. Unread bytes would make the client lose the response. If the body's
- *  announced size exceeds `LINGER_BYTES`, the function stops reading at once. After `LINGER_MS`, it
- *  destroys the connection. */
+ *  function discards what still arrives, because unread bytes would make the client lose the
+ *  response. After `LINGER_MS`, the connection is destroyed. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
     if (closing) return;
     closing = true;
+    // If the announced body is too large, reading stops at the first chunk.
     let left = announcedBytes(incoming) > LINGER_BYTES ? 0 : LINGER_BYTES;
     incoming.on("data", (chunk: Buffer) => {
       left -= chunk.length;
@@ -63,12 +60,9 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
     incoming.resume();
   });
 
-/** Reads and discards the rest of a request whose response is already known.
- *  - If at most `REST_BYTES` are left and they arrive within `REST_MS`, the connection stays open.
- *  - Otherwise, the response has `Connection: close`. The connection is closed after the client has
- *    had time to read the response.
- *  - If the announced size of the whole body exceeds `REST_BYTES`, the rest is not read before the
- *    response, and the connection is closed in the same way. */
+/** Discards the rest of a request before its response is sent. If the body is too large or too slow
+ *  (`REST_BYTES`, `REST_MS`), the response closes the connection. The client still has time to read
+ *  the response (`closeGracefully`). */
 export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -78,6 +72,7 @@ export const discardRequestBody = async (
   // The code that was reading the body has stopped. Its listeners are removed, because they would
   // keep the rest from being read.
   incoming.removeAllListeners("data");
+  // With `<=`, a chunked body (NaN) would not be read.
   if (!(announcedBytes(incoming) > REST_BYTES)) await restOf(incoming);
   if (incoming.complete) return;
   incoming.pause();

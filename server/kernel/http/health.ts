@@ -4,16 +4,15 @@ import type { Deps } from "#server/kernel/deps.ts";
 
 const READY_LIMIT_MS = 2_000;
 
-/** Routes that report the site's health.
- *  - `/healthz` returns 200 while the process runs.
- *  - `/readyz` returns 200 if a replica is in use, or if the database responds within two seconds
- *    and has been migrated. Otherwise, it returns 503.
- *  - If a replica is in use, the primary is not asked. Visitors can then search and read even
- *    without the primary, so a load balancer must not consider the node dead. */
+/** Routes that report the site's health. `/healthz` returns 200 while the process runs. `/readyz`
+ *  returns 200 if a replica is in use, or if the migrated database responds within two seconds.
+ *  Otherwise, it returns 503. */
 export const healthRoutes = (deps: Pick<Deps, "db" | "pools" | "log">): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));
   health.get("/readyz", async (c) => {
+    // With a replica, visitors can search and read even without the primary. A load balancer must
+    // not consider such a node dead.
     if (deps.pools?.hasReplica()) return c.json({ status: "ready" });
     const query = sql`select 1 from schema_migrations limit 1`.execute(deps.db);
     const late = new Promise<never>((_, reject) =>

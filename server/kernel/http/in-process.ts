@@ -48,11 +48,9 @@ export const notesOf = (c: Context): ResponseNotes => {
  *  does nothing. */
 export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).dependOn(...tags);
 
-/** Calls `view` with the request of each client that gets this response. A client that gets the
- *  response from the cache counts, too.
- *  @param view - what to do for each client, such as counting a search. The cache keeps `view` in
- *  memory, with every variable that `view` can reach. To keep the context `c` out of memory, create
- *  `view` in a function that cannot reach `c` */
+/** Calls `view` with the request of each client that gets this response, also from the cache. The
+ *  cache keeps `view` in memory, with every variable that `view` can reach. So create `view` in a
+ *  function that cannot reach the context `c`. */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 
@@ -138,9 +136,8 @@ export const requestShared = async (
   return { status, headers, body: toBuffer(body) };
 };
 
-/** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
- *  any client. If the route uses `respondWithValue`, the page gets the value itself, without a
- *  conversion to JSON and back.
+/** Returns the site's API for its pages, with the same validation, access and errors as for any
+ *  client.
  *  @param from - the request for the page
  *  @param record - notes what the page depends on */
 export const createInProcessApi =

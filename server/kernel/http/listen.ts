@@ -29,10 +29,9 @@ export type Listener = {
   server: Server;
   /** How many connections are open. */
   connections: () => number;
-  /** Sets the functions that respond to requests. Before this call, `/healthz` gets 200, and every
-   *  other valid request gets 503. After this call, each request goes to `direct` first, if it is
-   *  given. If `direct` does not respond, `handler` gets the request. While the server stops,
-   *  `direct` gets no requests. */
+  /** Sets the functions that respond to requests. Before this call, `/healthz` gets 200 and every
+   *  other valid request gets 503. `direct` gets each request first. If `direct` does not respond,
+   *  or while the server stops, `handler` gets the request. */
   serve: (handler: Handler, direct?: DirectHandler) => void;
   /** Makes load balancers send their visitors elsewhere: from now on `/readyz` gets 503, and each
    *  connection is closed after its response. Everything else is served as before. */
@@ -157,12 +156,12 @@ export const listen = async (
     },
   );
   const server = createServer({
-    // A request may take five minutes, because a phone can need minutes to send ten photos. An
-    // upload that stalls is ended earlier, by the code that reads uploads.
-    // Idle connections stay open for 65 seconds, so that a proxy closes a connection before this
-    // server does. Proxies usually close idle connections after a minute.
     headersTimeout: 15_000,
+    // A phone can need minutes to send ten photos. The code that reads uploads ends a stalled
+    // upload earlier.
     requestTimeout: 300_000,
+    // A proxy must close an idle connection before this server does. Proxies usually do so after a
+    // minute.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
     // Our own handler refuses requests without a Host header; its response has the usual headers.

@@ -26,12 +26,7 @@ export const readOpenFilesLimit = (): number => {
 };
 
 /** Returns the maximum number of open connections of this process, in total and from one client
- *  network.
- *  - The total is the worker's share of `MAX_CONNECTIONS`, or less if the system's limit on open
- *    files is too low for the share.
- *  - The total is never less than the worker's share of `LEAST_CONNECTIONS`.
- *  - Behind a proxy, there is no limit for each network, because all connections come from the
- *    proxy. The proxy must limit the connections of each network. */
+ *  network. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = readOpenFilesLimit(),
@@ -43,6 +38,8 @@ export const computeMaxConnections = (
   );
   return {
     most,
+    // Behind a proxy, all connections come from the proxy. The proxy must limit the connections of
+    // each network.
     maxPerNetwork: trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.ceil(most * NETWORK_SHARE),
   };
 };

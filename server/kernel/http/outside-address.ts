@@ -39,9 +39,8 @@ export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
   return isIP(server) ? isPublicAddress(server) : !isOwn;
 };
 
-/** Returns the addresses of a name. It does not use the system's resolver: with a slow name server,
- *  that resolver would occupy one of the few threads that are also needed to hash passwords and to
- *  read photos. */
+/** Returns the addresses of a name. The system's resolver is not used, because a slow name server
+ *  would keep one of a few threads busy. The same threads hash passwords and read photos. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -50,12 +49,10 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
   return [...found(4, four), ...found(6, six)];
 };
 
-/** Returns the addresses of a URL's server. All of them are public, unless the server is trusted.
- *  Connect only to these addresses (`pinAddresses`), because the name could resolve to another
- *  address a moment later.
- *  @param resolve - returns the addresses of a name; by default from DNS
- *  @throws UnknownNameError if no address is found, NotPublicError if one of the addresses is not
- *  public and the server is not trusted */
+/** Returns the addresses of a URL's server. All are public, or the server is trusted. Connect only
+ *  to these addresses (`pinAddresses`), because the name could resolve to another address a moment
+ *  later.
+ *  @throws UnknownNameError; NotPublicError if one of the addresses is not public */
 export const findPublicAddresses = async (
   url: URL,
   trusted: readonly string[],

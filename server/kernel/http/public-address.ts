@@ -40,8 +40,8 @@ specialGlobal.addSubnet("2001:db8::", 32, "ipv6");
 specialGlobal.addSubnet("2002::", 16, "ipv6");
 specialGlobal.addSubnet("3fff::", 20, "ipv6");
 
-/** Returns whether an address is public. An address that cannot be classified counts as not public,
- *  because a stranger must never make us fetch from a service on this machine or in our network. */
+/** Returns whether an address is public. False if the address cannot be classified: a stranger must
+ *  never make us fetch from our own machine or network. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

@@ -37,9 +37,8 @@ const tooMany = (seconds: number): Problem =>
     { retryAfterSeconds: seconds },
   );
 
-/** Counts one attempt. The count is in the database, so all nodes share it. A period of
- *  `perSeconds` begins with its first attempt. The first attempt beyond the limit is logged,
- *  without `who`. If the configuration turns rate limits off, nothing is counted.
+/** Counts one attempt. All nodes share the count. A period of `perSeconds` begins with its first
+ *  attempt.
  *  @throws Problem 429 too-many-attempts with the seconds until the next period */
 export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt): Promise<void> => {
   if (!deps.config.rateLimits) return;
@@ -55,8 +54,8 @@ export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt)
   const [row] = rows;
   if (!row || row.attempts <= attempt.most) return;
   const { what, most, perSeconds } = attempt;
-  // Only the attempt that exceeds the limit by one is logged. Otherwise an attacker could fill the
-  // log.
+  // Only the attempt that exceeds the limit by one is logged, without `who`. Otherwise an attacker
+  // could fill the log.
   if (row.attempts === most + 1)
     deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
   throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
@@ -99,10 +98,9 @@ export const toNetwork = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/** Returns the client's network (`toNetwork`). The client's requests are counted and queued under
- *  this network. For a request made inside the process, returns "inside". From `X-Forwarded-For`
- *  the function uses only the part that our own proxies wrote (`TRUSTED_PROXIES`), because a client
- *  can forge the rest. */
+/** Returns the client's network (`toNetwork`), or "inside" for a request made inside the process.
+ *  From `X-Forwarded-For`, only the part that our own proxies wrote (`TRUSTED_PROXIES`) is used. A
+ *  client can forge the rest. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: ClientRequest): string => {
   const hops = deps.config.trustedProxies;
   if (hops > 0) {

@@ -15,10 +15,7 @@ const hasParams = <Handler>([found]: Result<Handler>): boolean =>
 const isFixed = (path: string): boolean => !/[:*{?]/.test(path);
 
 /** Finds routes with Hono's `TrieRouter`, and remembers the result for each path without
- *  parameters. `TrieRouter` alone searches all routes again for each request.
- *  - `/locations/search` is remembered too, although `/locations/{locationId}` also matches it.
- *  - Paths with parameters are not remembered: there are too many, at least one for each space.
- *  - Hono's faster router cannot be used, because some paths match two of our routes. */
+ *  parameters. Hono's faster router cannot be used, because some paths match two of our routes. */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = "RememberingRouter";
   readonly #routes = new TrieRouter<Handler>();
@@ -37,6 +34,8 @@ export class RememberingRouter<Handler> implements Router<Handler> {
     const known = this.#found.get(key);
     if (known) return known;
     const found = this.#routes.match(method, path);
+    // A fixed path such as `/locations/search` may also match `/locations/{locationId}`. Paths with
+    // parameters are too many, at least one for each space.
     const canRemember = this.#fixed.has(path) || !hasParams(found);
     if (canRemember && key.length <= MAX_CHARS) {
       if (this.#found.size >= MAX_PATHS) this.#found.clear();

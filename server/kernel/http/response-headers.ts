@@ -31,10 +31,9 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the header about caches that a response of the API gets by default.
- *  - Responses to writes and to requests with a token belong to one caller and are not stored.
- *  - A public response varies by `Authorization`, because a caller with a token must not get it
- *    from a cache. */
+/** Returns the default header about caches for a response of the API. A response for one caller is
+ *  not stored. A public response varies by `Authorization`, because a caller with a token must not
+ *  get it from a cache. */
 const cacheRule = ({ req }: Context): [string, string] => {
   const forEverybody = req.method === "GET" || req.method === "HEAD";
   return forEverybody && req.header("Authorization") === undefined
@@ -64,11 +63,9 @@ export const buildReadHeaders = (config: Pick<Config, "publicUrl">): Record<stri
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
-/** Adds the common headers to every response. Some headers depend on the content. If a route does
- *  not set such a header, the header gets its strictest value. A 304 gets no content policy,
- *  because the page in the browser's cache already has a policy for its scripts.
- *  @param contentPolicy - whether responses get a content policy; false in development, because the
- *  policy does not allow Vite's scripts */
+/** Adds the common headers to every response. A header that a route sets itself takes precedence
+ *  over our strict default.
+ *  @param contentPolicy - false in development, because the policy does not allow Vite's scripts */
 export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,
   contentPolicy: boolean,
@@ -85,6 +82,8 @@ export const setResponseHeaders = (
     // Checking which headers a response already has would be slow.
     for (const [name, value] of defaults) outgoing?.setHeader(name, value);
     await next();
+    // A 304 gets no content policy, because the page in the browser's cache already has a policy
+    // for its scripts.
     if (c.res.status === 304) outgoing?.removeHeader(CONTENT_POLICY);
     if (outgoing) return;
     for (const [name, value] of defaults)

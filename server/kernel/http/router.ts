@@ -27,10 +27,9 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of one option of a union instead of the union's own issue. The sender
- *  probably meant this option, because the sent object has all required fields of the option and no
- *  unknown fields. If there are several such options, the first is used. If there is none, returns
- *  only `issue`. */
+/** Returns the issues of the union's option that the sender probably meant. The sent object has all
+ *  required fields of this option and no unknown fields. If there is no such option, returns only
+ *  `issue`. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(
@@ -64,14 +63,14 @@ const pathTo = (nested: Nested): string[] => {
   return keys.reverse();
 };
 
-/** Returns an issue for each text inside `body` that contains a zero byte or half of a surrogate
- *  pair, such as half an emoji. Both are valid in JSON, but PostgreSQL refuses both in `jsonb`, and
- *  refuses a zero byte in `text`. The function is not recursive, because a client may nest lists so
- *  deeply that a recursive function would exceed the stack. */
+/** Returns an issue for each text inside `body` that PostgreSQL cannot store. JSON allows a zero
+ *  byte and half of a surrogate pair, such as half an emoji. PostgreSQL refuses both in `jsonb`,
+ *  and a zero byte also in `text`. */
 const listUnstorable = (body: unknown): Issue[] => {
   const issues: Issue[] = [];
   const found: Nested[] = [{ value: body, key: "", parent: undefined }];
-  // The loop also visits the values that are added to the list meanwhile.
+  // The loop also visits the values that are added to the list meanwhile. A recursive function
+  // would exceed the stack if a client nests lists very deeply.
   for (const parent of found) {
     const { value } = parent;
     if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
@@ -113,14 +112,11 @@ const parseEach = (
   return params;
 };
 
-/** Validates a query with the schema and returns its parameters. The result is the same as in a
- *  route that declares the schema. The function is faster than such a route, because it validates
- *  only the given parameters. If the query is wrong, the function uses the whole schema to get the
- *  error messages.
- *  @param schema - an object in which every field is optional and has no default
- *  @param query - the query as the client wrote it, without its question mark
- *  @param isConsistent - the part of the schema that compares parameters with each other
- *  @throws Problem 422 naming each wrong or unknown parameter */
+/** Validates a query and returns its parameters, as a route with `schema` does.
+ *  @param schema - without required fields or defaults
+ *  @param query - still encoded; without its question mark
+ *  @param isConsistent - the schema's rule that compares parameters
+ *  @throws Problem 422 naming each wrong parameter */
 export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>>(
   schema: Schema,
   query: string,
@@ -132,6 +128,8 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
   const sent = Object.fromEntries(
     params.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+  // Validating only the given parameters is faster. If the query is wrong, the whole schema gives
+  // the error messages.
   const given = parseEach(schema, sent) as z.output<Schema> | null;
   if (given && isConsistent(given)) return given;
   const { data, error } = schema.safeParse(sent);
@@ -212,12 +210,9 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
   return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
-/** Returns the status, the headers and the body of the response for an error.
- *  - A problem keeps its status and message.
- *  - An error of Hono keeps its status (`toProblem`).
- *  - An error caused by a text with a zero byte gets 422 and is not logged.
- *  - An outage (`isOutage`) gets 503 with `Retry-After`. Any other error gets 500. Both are logged,
- *    and the client gets a general message without the error's details. */
+/** Returns the status, the headers and the body of the response for an error. An outage
+ *  (`isOutage`) gets 503 with `Retry-After`, and an unknown error gets 500. Both are logged, and
+ *  the client gets no details of the error. */
 export const describeError = (
   error: unknown,
   log: Logger,

@@ -52,10 +52,9 @@ const describe = (folder: string, path: string): StaticFile => ({
   immutable: relative(folder, path).startsWith(`assets${sep}`),
 });
 
-/** Returns a function that serves the files in `folder`. If the build made a compressed form that
- *  the client accepts, this form is sent. The list of files is read once, so no other file can be
- *  requested.
- *  @returns a response, or undefined if no such file exists or the method is not GET or HEAD */
+/** Returns a function that serves the files in `folder`, compressed if possible. The list of files
+ *  is read once, so no other file can be requested.
+ *  @returns a response; undefined for an unknown path or a method other than GET and HEAD */
 export const staticFiles = (folder: string) => {
   const files = new Map<string, StaticFile>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

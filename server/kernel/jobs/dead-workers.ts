@@ -8,9 +8,8 @@ const EVERY_MS = 30_000;
 /** The pause after a sweep that failed, such as while the database is away. */
 const RETRY_MS = 2_000;
 /** How long a worker's lock must have been missing before the worker counts as dead. A live worker
- *  may be without its lock for a moment: when it claims its first job, and when its process lost
- *  the connection. A live process acquires missing locks at each sweep. `MISSING_MS` is longer than
- *  `EVERY_MS`, so at least one sweep takes place before the worker counts as dead. */
+ *  lacks its lock briefly at its first job and after a lost connection. Its process acquires
+ *  missing locks at each sweep, so `MISSING_MS` must exceed `EVERY_MS`. */
 const MISSING_MS = 45_000;
 
 type Holders = {
@@ -19,20 +18,19 @@ type Holders = {
   stop: () => Promise<void>;
 };
 
-/** Frees the jobs of workers that died with their process. Otherwise these jobs would wait for
- *  hours. Every node frees the jobs of all dead workers. Each live worker holds an advisory lock,
- *  which PostgreSQL releases when the process is gone. A worker is dead if two sweeps, at least
- *  `MISSING_MS` apart, find that nobody holds its lock. So its jobs are free within two minutes.
- *  @param ours - the ids of this process's own workers
- *  @param ended - the ids of this process's workers that have ended; each id is removed from the
- *  set after its jobs have been freed
- *  @param alone - true if no other process can be running jobs. A lock that is missing at the start
- *  then belongs to a dead worker, whose jobs are freed immediately */
+/** Frees the jobs of dead workers on all nodes. These jobs would otherwise wait for hours. Each
+ *  live worker holds an advisory lock, which PostgreSQL releases when its process ends. A worker is
+ *  dead if two sweeps, at least `MISSING_MS` apart, find its lock free. */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   {
+    /** The ids of this process's own workers. */
     ours,
+    /** The ids of this process's workers that have ended. Each id is removed from the set after its
+     *  jobs have been freed. */
     ended,
+    /** Whether no other process can be running jobs. A lock that is missing at the start then
+     *  belongs to a dead worker, and its jobs are freed immediately. */
     alone,
     log,
   }: { ours: Set<string>; ended: Set<string>; alone: boolean; log: Logger },

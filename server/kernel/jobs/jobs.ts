@@ -69,9 +69,8 @@ type Jobs = {
 // and to mark it as done.
 const SHARED_CONNECTIONS = 3;
 
-/** Returns how many connections `startJobs` needs. Each worker pool listens on its own connection,
- *  another connection holds the locks by which other nodes see that this node is alive, and all
- *  workers share `SHARED_CONNECTIONS`. */
+/** Returns how many connections `startJobs` needs. Each worker pool listens on its own connection.
+ *  Another connection holds the locks by which other nodes see that this node is alive. */
 export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 

@@ -1,6 +1,5 @@
 /* An outbox: messages that are sent after their transaction has committed. Each message is a row,
- * and one worker at a time claims the row. After a message was sent or has failed permanently, the
- * columns that may contain a link or a code are emptied (docs/decisions/mail-outbox.md). */
+ * which only one worker at a time claims (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
@@ -12,10 +11,9 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
- *  @param claimMs - the milliseconds after which a worker with a claim is considered dead; must be
- *  longer than any attempt takes
- *  @param empty - the columns that may contain a link or a code. They are emptied after a message
- *  was sent or has failed permanently */
+ *  @param claimMs - the milliseconds until a claim lapses; must exceed the time of any attempt
+ *  @param empty - the columns that may contain a link or a code; emptied when a message was sent
+ *  or failed permanently */
 export const createOutbox = <Name extends Table>(
   name: Name,
   { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
@@ -23,9 +21,8 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Adds 1 to the attempts in the message's row, although another worker's claim prevented this
-   *  attempt. The row must count every attempt that the job counts. Otherwise, the job would try
-   *  for longer than the message's schedule allows.
+  /** Counts an attempt that another worker's claim prevented, because the job counts this attempt
+   *  too. Otherwise, the job would try for longer than the message's schedule allows.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`
@@ -36,10 +33,9 @@ export const createOutbox = <Name extends Table>(
   };
 
   return {
-    /** Claims a message for sending, so that no other worker sends it, and returns its row.
-     *  Otherwise returns one of these:
-     *  - "taken": another worker has claimed the message, and may still fail to send it.
-     *  - "finished": the message was sent, has failed permanently, or no longer exists. */
+    /** Claims a message, so that no other worker sends it, and returns its row. "taken" means that
+     *  another worker has claimed the message, and may still fail to send it. "finished" means that
+     *  the message was sent, has failed permanently, or no longer exists. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -98,12 +94,9 @@ type Attempt<Row> = {
   onGivenUp: (about: { attempts: number; reason: string; wasSkipped: boolean }) => void;
 };
 
-/** Makes one attempt to send a message, in a job. Afterwards the message is sent, has failed
- *  permanently, or is released for a later attempt.
- *  @throws an error in three cases; the job is then retried:
- *  - `prepare` or `send` has failed, but a later attempt may succeed.
- *  - Another worker has claimed the message.
- *  - A query of the outbox has failed. The message may stay claimed until the claim lapses. */
+/** Makes one attempt to send a message, in a job.
+ *  @throws Error if the job must be retried, also if another worker has claimed the message. After
+ *  a failed query of the outbox, the message may stay claimed until the claim lapses */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

@@ -1,7 +1,7 @@
 import { acceptRequestId, currentRequestId } from "#server/kernel/base/request-id.ts";
 
-/* A job carries the id of the request or job that added it as one of graphile-worker's flags, so
- * that the payload keeps the form that its task expects. */
+/* A job carries the id of the request or job that added it. The id is one of graphile-worker's
+ * flags, so that the payload keeps the form that its task expects. */
 const PREFIX = "request:";
 
 /** Returns the flag for the jobs that a request adds, and for all further jobs that these jobs

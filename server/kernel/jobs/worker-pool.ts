@@ -36,10 +36,8 @@ export const workerOptions = (deps: Deps) => ({
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
-/** Returns the tasks in the form that graphile-worker needs.
- *  - A failure is logged in one line: as a warning while attempts are left, as an error after the
- *    last attempt.
- *  - A job runs under the id of the request or job that added it. A scheduled job gets a new id. */
+/** Returns the tasks in the form that graphile-worker needs. A job runs under the id of the request
+ *  or job that added it. A scheduled job gets a new id. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [

@@ -1,9 +1,9 @@
 import { AggregatorRegistry } from "prom-client";
 import type { MetricsSnapshot } from "./metrics-server.ts";
 
-/** Returns one snapshot with the totals of processes that have ended: their counters and
- *  histograms, but not their gauges. Without these totals, the sums over all workers would fall
- *  when a worker dies. Prometheus would treat the fall as a reset and count everything again. */
+/** Returns one snapshot with the counters and histograms of processes that have ended. Without
+ *  these totals, the sums over all workers would fall when a worker dies. Prometheus would treat
+ *  the fall as a reset and count everything again. */
 export const addUpDeparted = (snapshots: readonly MetricsSnapshot[]): Promise<MetricsSnapshot> => {
   const totals = snapshots.map((snapshot) =>
     snapshot.filter(({ type }) => ["counter", "histogram"].includes(`${type}`)),

@@ -25,8 +25,8 @@ const respond = (outgoing: ServerResponse, status: number, text: string, type: s
 
 export type MetricsServer = { port: number; stop: () => Promise<void> };
 
-/** Serves `/metrics` on a port of its own, and nothing else. The numbers are not public, so this
- *  port must be reachable only for Prometheus.
+/** Serves only `/metrics`, on a port of its own. The numbers are not public, so only Prometheus may
+ *  reach this port.
  *  @param collect - returns the metrics in the text format
  *  @throws StartProblem when the port or the address is not available */
 export const serveMetrics = async (

@@ -32,8 +32,7 @@ export const httpDuration = new Histogram({
  *  - `hit`: from memory
  *  - `stale`: from memory, while a new response is made
  *  - `miss`: by making a response
- *  - `pass`: without the cache. This happens only to a public read that a member sent, to a public
- *    read by POST, and to every public read if there is no cache */
+ *  - `pass`: without the cache; only public reads, see `cacheApi` */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({

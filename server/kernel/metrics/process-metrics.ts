@@ -5,11 +5,10 @@ import { metricsRegister } from "./metrics.ts";
 const RESOLUTION_MS = 20;
 const NS_PER_SECOND = 1e9;
 
-/** Measures this process: its memory, the delay and the use of its event loop, and its start.
- *  @param worker - the worker's number, or `parent`. A worker that replaces another has the same
- *  number, so the number of series is bounded
- *  @returns `ready`, which records how long the start took. Call `ready` when the process has
- *  started completely */
+/** Measures this process: its memory, its event loop and its start.
+ *  @param worker - the worker's number, or `parent`. A replacement gets the same number. This
+ *  limits the number of series
+ *  @returns `ready`, which must be called when the process has started completely */
 export const startProcessMetrics = (
   worker: string,
   into = metricsRegister,

@@ -36,12 +36,10 @@ const requireSameVersion = (path: string, { majorVersion }: Binaries): void => {
     );
 };
 
-/** Returns the database files inside `folder`, and creates them on the first call. New files are
- *  created in a temporary folder, which is renamed when they are complete. An interrupted start
- *  therefore leaves no incomplete files in the final place.
- *  @param durable - if false, new files are not flushed to the disk; for databases that may be lost
- *  @throws StartProblem when another major version of PostgreSQL created the files, or when initdb
- *  cannot create them */
+/** Returns the database files inside `folder`, and creates them on the first call.
+ *  @param durable - false only for a database that may be lost; new files are then not flushed
+ *  @throws StartProblem when another major version of PostgreSQL created the files, or initdb
+ *  fails */
 export const openCluster = async (
   folder: string,
   binaries: Binaries,
@@ -84,6 +82,7 @@ export const openCluster = async (
     throw new StartProblem(
       `PostgreSQL could not create its files in ${folder}: ${output.trim().split("\n").at(-1)}`,
     );
+  // The files are complete only now. An interrupted start leaves no incomplete files in `path`.
   renameSync(unfinished, path);
   return { path, password, serving };
 };

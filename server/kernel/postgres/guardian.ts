@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 
-/* A small shell runs between the app and PostgreSQL. When the app ends, even by a crash, the shell
- * shuts PostgreSQL down.
- * - The shell reads from a pipe to which only the app can write. When the app ends, the operating
- *   system closes the pipe.
- * - The shell then sends SIGINT every second until PostgreSQL has ended. A PostgreSQL that has just
- *   been started ignores SIGINT.
- * - The shell is PostgreSQL's parent. Until the shell knows that PostgreSQL has ended, no other
- *   process can get PostgreSQL's process id. The shell therefore never signals another process.
- * - The shell has its own session, so it does not receive the terminal's Ctrl-C. The app handles
- *   Ctrl-C and stops its parts in its own order.
- * - The shell ignores SIGHUP, and SIGTERM, which a service manager may send to all processes at the
- *   same time. The shell ends when PostgreSQL ends. */
+/* A small shell runs PostgreSQL, and shuts PostgreSQL down when the app ends, even by a crash.
+ * - PostgreSQL ignores SIGINT just after its start, so the shell repeats SIGINT.
+ * - PostgreSQL is the shell's child. Its id stays reserved until `wait` returns, so `kill` hits no
+ *   other process.
+ * - A service manager may send SIGTERM to all processes, so the shell ignores SIGTERM. */
 const script = `
 trap '' TERM HUP
 exec 3<&0
@@ -43,8 +36,12 @@ export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number):
     ["-c", script, "guardian", ...runAs.prefix, ...command],
     {
       cwd: "/",
+      // The shell has its own session, so it does not receive the terminal's Ctrl-C. The app
+      // handles Ctrl-C and stops its parts in its own order.
       detached: true,
       ...runAs.user,
+      // Only the app can write to the pipe. When the app ends, the operating system closes the
+      // pipe.
       stdio: ["pipe", logFd, logFd],
       env: { PATH: process.env.PATH, LC_ALL: "C" },
     },

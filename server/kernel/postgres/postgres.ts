@@ -89,11 +89,9 @@ const launch = async (
   return logSince(log, from);
 };
 
-/** Starts our own PostgreSQL on the files in `folder`, on a free port of this machine. Creates the
- *  files if there are none. If the server is killed, it is restarted with the same URL. If this
- *  process ends or crashes, the server stops.
- *  @throws StartProblem when another process uses the folder, this machine cannot run PostgreSQL,
- *  the files cannot be used or created, or the server does not start */
+/** Starts our own PostgreSQL on `folder`, which may be empty. A killed server is restarted with the
+ *  same URL. The server stops when this process ends or crashes.
+ *  @throws StartProblem when the folder is in use, or the server cannot be started */
 export const startPostgres = async (
   folder: string,
   { runAs = chooseRunAs(), binaries = findBinaries(), ...options }: PostgresOptions = {},

@@ -30,18 +30,17 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Returns the process id of this cluster's running postmaster, or undefined. After a `kill -9`,
- *  the pid file remains, and its id may belong to another process by now. The process is therefore
- *  checked by its working folder: a postmaster always runs in its own data folder. */
+ *  the id in the pid file may belong to another process. The working folder is therefore checked: a
+ *  postmaster always runs in its data folder. */
 const livingPostmaster = (cluster: string): number | undefined => {
   const pid = Number(linesOf(cluster)[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
   return isWorkingIn(pid, cluster) ? pid : undefined;
 };
 
-/** Stops a server that an earlier run left behind on this cluster. Also removes a pid file without
- *  a server, so that the next start cannot mistake another process for a server. Call this function
- *  only while this process holds the folder's lock.
- *  @param onFound - called before the wait, if there is a server to stop
+/** Stops a server that an earlier run left behind on this cluster. Call this function only while
+ *  this process holds the folder's lock.
+ *  @param onFound - called before a server is stopped
  *  @throws StartProblem when the server does not stop within a minute */
 export const stopOrphanedServer = async (cluster: string, onFound?: () => void): Promise<void> => {
   const pid = livingPostmaster(cluster);
@@ -59,5 +58,6 @@ export const stopOrphanedServer = async (cluster: string, onFound?: () => void):
       await sleep(20);
     }
   }
+  // If the pid file remained, the next start could mistake another process for a server.
   if (existsSync(pidFile(cluster))) rmSync(pidFile(cluster), { force: true });
 };

@@ -6,20 +6,17 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 const canRun = ([command = "", ...args]: string[]): boolean =>
   spawnSync(command, [...args, "true"], { stdio: "ignore" }).status === 0;
 
-/** Chooses how to run PostgreSQL.
- *  - An ordinary user runs PostgreSQL directly.
- *  - On Linux, root runs PostgreSQL in a user namespace. PostgreSQL sees itself as user 1000 there,
- *    while its files belong to root.
- *  - Where user namespaces are forbidden (Docker's default), root runs PostgreSQL as "nobody".
- *  @param works - returns whether this machine can run commands with a given prefix, such as
- *  `unshare` and its options
- *  @throws StartProblem for root on another system */
+/** Chooses how to run PostgreSQL. An ordinary user runs PostgreSQL directly. Root takes the first
+ *  of `ways` that works.
+ *  @param works - returns whether this machine can run commands with a given prefix
+ *  @throws StartProblem for root outside Linux */
 export const chooseRunAs = (
   isRoot = process.getuid?.() === 0,
   works: (prefix: string[]) => boolean = canRun,
   ways = listWaysFromRoot(),
 ): RunAs => {
   if (!isRoot) return { prefix: [] };
+  // By default, Docker forbids user namespaces, so `unshare` does not work there.
   const way = ways.find(({ prefix }) => prefix.length === 0 || works(prefix));
   if (!way)
     throw new StartProblem(

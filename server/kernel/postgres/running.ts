@@ -18,11 +18,10 @@ const linesOf = (file: string): string[] => {
   }
 };
 
-/** Returns the URLs of the PostgreSQL that runs on `folder`, even if another process started it;
- *  undefined if none responds. The caller must not stop this PostgreSQL. `servingUrl` is undefined
- *  while the serving login or the file with its password does not exist. Only a server that accepts
- *  the password counts: the pid file may be left over, and another program may use the port.
- *  @throws Error when a file of the database may not be read */
+/** Returns the URLs of the PostgreSQL that runs on `folder`; undefined if none responds. Another
+ *  process may have started it, so do not stop it. `servingUrl` is undefined without the serving
+ *  login or its password file.
+ *  @throws Error when a file may not be read */
 export const findRunningPostgres = async (
   folder: string,
 ): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {
@@ -33,6 +32,8 @@ export const findRunningPostgres = async (
   const port = linesOf(join(folder, "cluster", "postmaster.pid"))[3]?.trim();
   if (!password || !port) return undefined;
   const url = localUrl({ name: "postgres", password: password.trim() }, port);
+  // Only a server that accepts the password counts. The pid file may be left over, and another
+  // program may use the port.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {});
   try {

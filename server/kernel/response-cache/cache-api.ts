@@ -29,13 +29,14 @@ const publicReads =
 
 const nameOf = (param: string): string => param.split("=", 1)[0] ?? "";
 
-/** Returns the key of a response in the cache: the path with its parameters, sorted by name. Every
- *  parameter affects the response, because the API rejects unknown parameters. Parameters keep the
- *  client's spelling, so two spellings of the same value give two keys.
- *  @param path - the path as `URL` writes it
- *  @param query - the query as `URL` writes it, without its question mark */
+/** Returns the key of a response in the cache: the path with its parameters, sorted by name. Two
+ *  spellings of a value give two keys.
+ *  @param path - as `URL` writes it
+ *  @param query - as `URL` writes it, without its question mark */
 export const toCacheKey = (path: string, query: string): string => {
   if (query === "") return path;
+  // No parameter is left out. The API rejects unknown parameters, so every parameter affects the
+  // response.
   const params = query.split("&");
   // Repeated parameters keep their order, because the sort is stable.
   params.sort((a, b) => {
@@ -57,8 +58,7 @@ const isShared = (c: Context): boolean =>
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
 /** Makes the JSON body of a public read's 200 response directly, without the application.
- *  @param query - the parameters as the client wrote them, but sorted as in `toCacheKey`, without a
- *  question mark
+ *  @param query - still encoded, sorted as in `toCacheKey`, without a question mark
  *  @throws Problem, which becomes the response */
 export type ReadDirectly = (query: string, notes: ResponseNotes) => Promise<Bytes>;
 
@@ -106,8 +106,8 @@ export const createSharedReads =
   };
 
 /** Returns middleware that responds to anonymous public reads (GET and HEAD) from the response
- *  cache. Two kinds of requests wait for their turn in the request queue instead: the public reads
- *  of members, and searches by POST. Without a cache, all requests for public reads wait there. */
+ *  cache. Public reads of members and searches by POST wait in the request queue instead. Without a
+ *  cache, all public reads wait there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
   async (c, next) => {

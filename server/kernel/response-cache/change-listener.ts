@@ -85,9 +85,9 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
 };
 
 /** Requires that this connection receives a notification from another connection. Behind a
- *  transaction pooler no notification arrives, because each transaction may get another connection.
- *  @throws NoNoticesError if the notification does not arrive within `FIRST_NOTICE_MS`; another
- *  error if the connection is lost first, or if the notification cannot be sent within this time */
+ *  transaction pooler none arrives, because each transaction may get another connection.
+ *  @throws NoNoticesError if none arrives within `FIRST_NOTICE_MS`; another error if the connection
+ *  is lost or the notification cannot be sent */
 const requireNotices = async (
   client: pg.Client,
   notify: Handlers["notify"],
@@ -116,10 +116,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   });
   stopped.catch(() => {});
   /** Returns the result of `work`, or throws as soon as the listener is stopped. Otherwise, `stop`
-   *  could wait for ever, because in these cases `work` never ends:
-   *  - The database has stopped answering.
-   *  - The client was ended while it connected. pg then never settles the promise of `connect`.
-   *  @throws Error when the listener is stopped */
+   *  could wait for ever: if the client is ended while it connects, pg never settles the promise of
+   *  `connect`. */
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
   let current: pg.Client | undefined;

@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** The name of something that public responses depend on. A transaction announces the tags of
- *  everything that it changes. Every node then deletes its cached responses with any of these tags.
- *
- *  - `space:<id>`: the content, reviews, taken times and booking settings of one space
- *  - `lists`: lists that may contain any space
- *  - `city:<id>`: lists that contain only spaces of this city
- *  - `times`: searches for a day or a time
- *  - `blocks`: responses with the days that hosts have blocked
- *  - `host:<id>`: the public data of an account: of a host, or of an author of reviews
- *  - `places`: states, cities and local areas
- *  - `words`: the words that the search understands
- *  - `everything`: all responses */
+ *  everything that it changes. Every node then deletes its cached responses with any of these
+ *  tags. */
 export type ChangeTag =
+  /** The content, reviews, taken times and booking settings of the space with this id. */
   | `space:${string}`
+  /** Lists that contain only spaces of the city with this id. */
   | `city:${number}`
+  /** The public data of the account with this id: of a host, or of an author of reviews. */
   | `host:${string}`
+  /** Lists that may contain any space. */
   | "lists"
+  /** Searches for a day or a time. */
   | "times"
+  /** Responses with the days that hosts have blocked. */
   | "blocks"
+  /** States, cities and local areas. */
   | "places"
+  /** The words that the search understands. */
   | "words"
+  /** All responses. */
   | "everything";
 
 /** A tag and the time at which responses with this tag become out of date. `at` is null if this
@@ -36,8 +36,8 @@ const MAX_NOTICE_BYTES = 7_900;
 
 /** Returns the SQL expression that announces changes when the transaction commits. Use it in a
  *  `returning` clause or a select list.
- *  @param tags - an SQL expression for a text: tags, separated by space characters. If responses
- *  with a tag become out of date later, write `<tag>@<milliseconds since 1970>` */
+ *  @param tags - SQL for a text: tags, separated by space characters. A change that takes effect
+ *  later is written `<tag>@<milliseconds since 1970>` */
 export const buildNotice = (tags: RawBuilder<string>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(CHANGE_CHANNEL)}, ${tags})`;
 

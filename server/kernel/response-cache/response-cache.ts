@@ -46,11 +46,8 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made.
- *  - `from` is the number of notices that had arrived when the work began.
- *  - `making` is undefined after the work has ended. A finished flight can stay in memory for a
- *    while, because V8 keeps the old content of a resized Map. If finished flights also kept their
- *    responses in memory, V8 would have to collect its old generation every three seconds. */
+/** A response that is being made. `from` is the number of notices that had arrived when the work
+ *  began. `making` is undefined after the work has ended. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
@@ -74,17 +71,9 @@ const nextMidnight = (now: Date): number => toInstant(addDays(istDay(now), 1), 0
 const isShared = ({ status, headers }: SharedResponse): boolean =>
   status === 200 && !/no-store|private/.test(headers["cache-control"] ?? "");
 
-/** Creates a cache of complete responses that are the same for every anonymous client.
- *
- *  - A response is fresh for a minute. For ten more minutes, it is served while a new response is
- *    made.
- *  - If several clients wait for the same response, it is made once. It is made again for clients
- *    that asked after a notice of a change to it.
- *  - No cached response is served after the next midnight in India, because pages show days.
- *  - A response is kept only if its status is 200 and its `Cache-Control` contains neither
- *    `no-store` nor `private`.
- *  - Nothing is kept before `setListening(true)` or after `setListening(false)`. Without notices of
- *    changes, a response could be out of date. */
+/** Creates a cache of complete responses that are the same for every anonymous client. Nothing is
+ *  kept before `setListening(true)` or after `setListening(false)`. Without notices of changes, a
+ *  response could be out of date. */
 export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const keysByTag = new Map<ChangeTag, Set<string>>();
   const flights = new Map<string, Flight>();
@@ -156,6 +145,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     if (entries && isListening && isShared(response) && !isOutdated(record, from)) {
       response.body.keep();
       const madeAt = startedAt.getTime();
+      // Pages show days, so no cached response is served after the next midnight in India.
       const until = Math.min(madeAt + FRESH_MS + STALE_MS, nextMidnight(startedAt));
       store(key, { ...made, madeAt, until, size: response.body.size + ENTRY_BYTES });
     }
@@ -168,6 +158,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     const making = make(key, from, produce).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
       if (flights.size === 0) lastNotice.clear();
+      // V8 keeps the old content of a resized Map for a while. If finished flights kept their
+      // responses, V8 would have to collect its old generation every three seconds.
       flight.making = undefined;
     });
     flight.making = making;

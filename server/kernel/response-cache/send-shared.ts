@@ -7,17 +7,15 @@ import { describeError } from "#server/kernel/http/router.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
-/** Returns a response in a form that can be cached. Changes `headers`.
- *  - A page is compressed for clients that accept compression, unless it is short
- *    (`MIN_COMPRESSED_BYTES`).
- *  - A page with status 200 gets an ETag. The hash for the ETag is fast but not secure, because an
- *    ETag needs no security. */
+/** Returns a response in a form that can be cached. Changes `headers`. Only a page is compressed
+ *  for clients that accept compression. */
 export const toSharedResponse = (
   { status, headers }: { status: number; headers: Headers },
   body: Bytes,
   { isPage }: { isPage: boolean },
 ): SharedResponse => {
   if (isPage) headers.append("Vary", "Accept-Encoding");
+  // The hash is fast but not secure. An ETag needs no security.
   if (isPage && status === 200) headers.set("ETag", `"${hash("sha1", body, "base64url")}"`);
   // A cookie belongs to one client, so a response with a cookie must not be cached.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
@@ -38,6 +36,7 @@ export const toProblemResponse = (
   };
 };
 
+/** Returns the value of the header `Cache-Status` (RFC 9211). */
 const formatCacheStatus = ({ result, staleSeconds }: Served): string =>
   result === "miss"
     ? "jagah; fwd=miss"
@@ -53,8 +52,8 @@ export type ChosenResponse = {
 };
 
 /** Returns the response for one client, in an encoding that the client accepts. If the client
- *  already has the page, the status is 304. `Cache-Status` (RFC 9211) says whether the response
- *  came from the cache. The functions in `views` are called, for example to count a search. */
+ *  already has the page, the status is 304. The functions in `views` are called, for example to
+ *  count a search. */
 export const chooseResponse = async (
   client: ClientRequest,
   {

@@ -40,11 +40,9 @@ const entryOf = async (
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 
-/** Publishes our own pictures: those in `masters/` and their variations. Each id is computed from
- *  the content. Pictures that are not rendered yet are left out.
- *  - `masters.json` lists all pictures.
- *  - contract/media/site-photos.ts lists the pictures that the site's own pages show.
- *  @throws Error if a file belongs to no picture, or a page of the site shows a picture that is not
+/** Publishes our own pictures in `masters.json`: those in `masters/` and their variations. Pictures
+ *  that are not rendered yet are left out.
+ *  @throws Error if a file belongs to no picture, or the site shows a picture that is not
  *  rendered */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
@@ -60,6 +58,7 @@ export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   pool.sort((a, b) => (a.name < b.name ? -1 : 1));
   const lines = pool.map((photo) => `  ${JSON.stringify(photo)}`);
   await writeFile(new URL("masters.json", here), `[\n${lines.join(",\n")}\n]\n`);
+  // Lists only the pictures that the site's own pages show.
   await writeFile(
     new URL("../../../contract/media/site-photos.ts", here),
     renderSitePhotosFile(pool),

@@ -6,20 +6,21 @@ import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
 export const variationName = (name: string) => `${name}-mirrored`;
 
 /** Returns the changes that make a picture look like another photograph of the same room. The same
- *  name always gives the same changes.
- *  - `share`: the part of the width and of the height that stays
- *  - `left`, `top`: the parts that are cut off on these sides
- *  - `warm`: the factor is 1 + `warm` for red and 1 - `warm` for blue
- *  - `brightness`: the factor for all colours */
+ *  name always gives the same changes. */
 export const createVariation = (name: string) => {
   const random = createRandom(`variation ${name}`);
   const between = (low: number, high: number) => low + random.next() * (high - low);
   const share = between(0.8, 0.88);
   return {
+    /** The part of the width and of the height that stays. */
     share,
+    /** The part that is cut off on the left. */
     left: random.next() * (1 - share),
+    /** The part that is cut off at the top. */
     top: random.next() * (1 - share),
+    /** The factor is 1 + `warm` for red and 1 - `warm` for blue. */
     warm: random.pick([-0.05, 0.05, 0.08]),
+    /** The factor for all colours. */
     brightness: between(0.93, 1.09),
   };
 };

@@ -36,10 +36,8 @@ export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, 
   issueDocuments(deps, bookingId),
 );
 
-/** Issues the missing documents of a booking. Repeated calls issue nothing twice. A booking that
- *  was never confirmed gets no documents. Money in another currency is left out.
- *  - for money received since the last receipt: a receipt, or a tax invoice while a tax is in force
- *  - for money refunded since the last credit note: a credit note */
+/** Issues the missing documents of a booking: receipts or tax invoices, and credit notes. Repeated
+ *  calls issue nothing twice. A booking that was never confirmed gets no documents. */
 export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await lockBookingForDocuments(tx, bookingId);
@@ -50,6 +48,8 @@ export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
     const receipts = known.filter(({ kind }) => kind !== "credit_note");
     const credited = sumOf(known.filter(({ kind }) => kind === "credit_note"));
     const received = sumOf(receipts);
+    // The amounts received and refunded that no document covers yet, without money in another
+    // currency.
     const inPaise = booking.paid_paise - booking.foreign_paise - received;
     const backPaise = booking.refunded_paise - booking.foreign_paise - credited;
     if (inPaise > 0)
@@ -88,7 +88,8 @@ const balanceAfter = (
   return status === "confirmed" ? Math.max(0, total_paise - paidPaise) : 0;
 };
 
-/** Issues a receipt or a tax invoice. It lists only the payments that no earlier one lists. */
+/** Issues a receipt, or a tax invoice while a tax is in force. Lists only the payments that no
+ *  earlier receipt or tax invoice lists. */
 const issueReceipt = async (
   tx: Tx,
   deps: Deps,

@@ -8,8 +8,7 @@ import { DocumentContent } from "./document-content.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { findBookingSides, findDocuments } from "./queries.ts";
 
-/** Returns all documents of a booking as one PDF, for its guest, its host and the team. Issues
- *  missing documents first.
+/** Issues missing documents and returns all documents of a booking as one PDF.
  *  @throws Problem 404 not-found for a booking that the caller may not see; 404 no-documents if the
  *  booking has none; 403 second-factor-needed for an admin who lacks only the second factor */
 export const printDocuments = async (

@@ -81,10 +81,9 @@ export const findLastRestore = async (tx: Tx): Promise<Date | null> => {
   return row?.restored_at ?? null;
 };
 
-/** Returns the next number in the series of a kind of document and a financial year. The numbers
- *  have no gaps: if the transaction fails, the next document gets the number. The series stays
- *  locked until the transaction ends. After a restore, numbers issued since the backup may repeat;
- *  `seriesMark` distinguishes them. */
+/** Returns the next number in the series of a document kind and a financial year. The series is
+ *  locked until the transaction ends, so a failed transaction leaves no gap. After a restore,
+ *  numbers issued since the backup may repeat; `seriesMark` distinguishes them. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

@@ -28,23 +28,24 @@ const fontOf = (letter: string, weight: FontWeight): string | undefined => {
 
 // Matches emoji with their joiners and colour modifiers. ©, ® and ™ count as letters.
 const pictures = /(?![©®™])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
-// Matches the letters of flags, the tags of regional flags, the signs that choose between picture
-// and text (U+FE0E, U+FE0F), and the frame of a keycap (U+20E3).
+// Matches, in this order: flag letters, tags of regional flags, the selectors of text and picture,
+// and the keycap frame.
 const pictureParts = /\p{Regional_Indicator}|[\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f|\u20e3/gu;
 
 /** Returns the text as it is printed: without emoji, and with TM for ™, which no file contains. */
 const toPrintable = (text: string): string =>
   text.normalize("NFC").replace(pictures, "").replace(pictureParts, "").replaceAll("™", "TM");
 
-/** Returns the text split into runs that each use one font file. A letter that no file contains
- *  becomes a question mark, so that the reader sees that it is missing. A line break or a tab
- *  becomes a space. Emoji are left out. If nothing is left, the result is one space. */
+/** Returns the text split into runs that each use one font file. Emoji are left out. If nothing is
+ *  left, the result is one space. */
 export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   const runs: TextRun[] = [];
   for (const letter of toPrintable(text)) {
     const known = fontOf(letter, weight);
     const font = known ?? files[weight].latin;
     const last = runs.at(-1);
+    // A line break or a tab becomes a space. A letter that no file contains becomes a question
+    // mark, so that the reader sees that a letter is missing.
     const drawn = known ? letter : /\s/.test(letter) ? " " : "?";
     if (last?.font === font) last.text += drawn;
     else runs.push({ font, text: drawn });

@@ -8,12 +8,12 @@ import {
 } from "./ledger-check-queries.ts";
 
 /** Returns the differences between bookings, payments, refunds, payouts and the ledger, and the
- *  gaps in the document numbers. Reads one snapshot of the database. Saves the result for the
- *  team's page and logs differences as an error, but corrects nothing. The job `check-ledger` calls
- *  this function each night. */
+ *  gaps in the document numbers. Saves the result for the team's page and logs differences as an
+ *  error, but corrects nothing. */
 export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const differences = await deps.db
     .transaction()
+    // All rules read the same snapshot of the database.
     .setIsolationLevel("repeatable read")
     .execute(findLedgerDifferences);
   const at = deps.now();

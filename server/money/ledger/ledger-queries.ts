@@ -37,9 +37,8 @@ export const insertLedgerEntries = async (tx: Tx, entries: LedgerEntry[]): Promi
     .execute();
 };
 
-/** The amount that was paid for the booking `b`, minus what was refunded. Once the booking has an
- *  earning, this is the amount that was retained when the earning was written, so later refunds do
- *  not change it. */
+/** The amount that was paid for the booking `b` and not refunded. Payments and refunds after the
+ *  booking's earning was written do not change this amount. */
 export const retainedUntilCompletion = sql<Paise>`coalesce((select sum(amount_paise)
   from ledger_entries where booking_id = b.id and kind = 'earning' and account = 'guest_advances'),
   b.paid_paise - b.refunded_paise)::bigint`;

@@ -72,8 +72,7 @@ export const writeManualSettlement = (
 
 /** Writes the earning of a booking: the host gets the retained amount, less the platform's fee.
  *  Call this when the booking is over, or is cancelled without a full refund. The caller must have
- *  locked the booking. If nothing was retained, or the booking already has an earning, writes
- *  nothing. */
+ *  locked the booking. Repeated calls write nothing more. */
 export const writeEarning = async (
   tx: Tx,
   deps: LedgerDeps & Pick<Deps, "config">,
@@ -90,11 +89,9 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses the part of a booking's earning that a refund takes. The refund first takes money that
- *  was received after the earning was written. If this money is not enough, the missing amount is
- *  taken from the earning: from the host and the platform, in proportion to their shares. If the
- *  booking has no earning yet, does nothing. Call this before the refund is counted for the
- *  booking. */
+/** Reverses the part of a booking's earning that a refund takes (`computeReversal`). Call this
+ *  before the refund is counted for the booking, because the rule uses the amount refunded without
+ *  this refund. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -72,8 +72,8 @@ export const markPaymentQuarantined = async (
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
-/** Ends a payment's quarantine, because the provider has corrected its report, the team has decided
- *  about the payment, or the payment was refunded at the provider. */
+/** Ends a payment's quarantine after a corrected report, a decision of the team, or a refund at the
+ *  provider. */
 export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
   await tx
     .updateTable("payments")

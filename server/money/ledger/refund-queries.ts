@@ -155,12 +155,10 @@ export const parseRefundKey = (key: string | undefined): RefundAttempt | undefin
   return id !== undefined && isUuid(id) ? { id, retries: Number(retries ?? 0) } : undefined;
 };
 
-/** Returns whether a refund that the gateway reports is one of the refunds that we store for the
- *  payment. A "waiting refund" is a pending refund without a stored gateway id.
- *  - `own`: the reported id is stored, or the request's `key` names a waiting refund
- *  - `undecided`: there is no `key`, or it does not have the form of our keys, but the payment has
- *    a waiting refund. The gateway may be reporting this refund
- *  - `other`: in every other case */
+/** Returns whether a refund that the gateway reports is one of ours.
+ *  - `own`: the reported id is stored, or `key` names a waiting refund.
+ *  - `undecided`: there is no `key` of our form, but the payment has a waiting refund.
+ *  - `other`: every other case. */
 export const findRefundOrigin = async (
   tx: Tx,
   paymentId: string,
@@ -174,6 +172,7 @@ export const findRefundOrigin = async (
     .where((is) =>
       is.or([
         is("gateway_refund_id", "=", gatewayRefundId),
+        // A waiting refund: pending, and without a stored gateway id.
         is.and([
           is("gateway_refund_id", "is", null),
           is("status", "=", "pending"),
@@ -184,13 +183,13 @@ export const findRefundOrigin = async (
     .execute();
   if (found.length === 0) return "other";
   const isStored = found.some((refund) => refund.gateway_refund_id === gatewayRefundId);
+  // `undecided`: the gateway may be reporting the waiting refund.
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the id of the attempt's refund if the refund is pending and no later attempt is stored;
- *  otherwise undefined. If the id is returned, the state that the gateway reports for the attempt
- *  is also the state of the refund. This function then also stores the attempt's number: after a
- *  restore from a backup, the gateway may know a later attempt than the database. */
+/** Returns the id of the attempt's refund if the refund is pending and no later attempt is stored.
+ *  The attempt's state at the gateway is then the refund's state. Stores the attempt's number,
+ *  because after a restore the gateway may know a later attempt. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

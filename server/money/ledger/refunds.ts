@@ -19,9 +19,8 @@ export type PaymentRefund = {
   requestedBy: string | null;
 };
 
-/** Records a refund on the payment and in the ledger. Sends nothing to the payment provider. If the
- *  refund takes money from the booking's earning, this part of the earning is reversed. Queues the
- *  credit note. Do not call this function directly: `recordBookingRefund`
+/** Records a refund on the payment and in the ledger, and queues the credit note. Sends nothing to
+ *  the payment provider. Do not call this function directly: `recordBookingRefund`
  *  (bookings/booking/refunds.ts) also counts the refund for the booking.
  *  @returns the refund's id */
 export const recordRefund = async (

@@ -27,9 +27,8 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns the content of a cursor: the amount and the id of the last host of a page. Because the
- *  cursor has both, a payout between two requests does not cause other hosts to be repeated or left
- *  out on the next page. Without a cursor, returns undefined.
+/** Returns the amount and the id of the last host of the previous page. Because the cursor has
+ *  both, a payout between two requests neither repeats nor skips other hosts.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
@@ -67,12 +66,9 @@ export const listPayouts = async (
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
-/** Records a payout that the team has sent to a host, in the ledger and in the audit log. Mails the
- *  host unless the account is deleted.
- *  @throws Problem 404 for an unknown host; 409 in these cases:
- *  - the amount is more than the host is owed
- *  - a payout to this host already has this bank reference
- *  - the host's payout account was changed less than `PAYOUT_CHANGE_WAIT_HOURS` ago */
+/** Records a payout that the team has sent to a host, and mails the host.
+ *  @throws Problem 404 for an unknown host; 409 for a repeated bank reference, an amount above the
+ *  balance, or a recently changed payout account */
 export const recordPayout = async (
   deps: Deps,
   admin: Caller,
@@ -84,6 +80,7 @@ export const recordPayout = async (
       const host = isUuid(hostId) ? await lockHost(tx, hostId) : undefined;
       if (!host) throw notFound(payoutMessages.unknownHost);
       const payableFrom = await findPayableFrom(tx, host.id, deps.now());
+      // The payout account was changed less than `PAYOUT_CHANGE_WAIT_HOURS` ago.
       if (payableFrom)
         throw conflict(payoutAccountMessages.waits(formatMoment(istIso(payableFrom))));
       const { duePaise } = await findBalance(tx, host.id);
@@ -113,6 +110,7 @@ export const recordPayout = async (
       return toPayoutDue(row, deps.now());
     });
   } catch (error) {
+    // A payout to this host already has this bank reference.
     if (isUniqueViolation(error, "payouts_host_id_reference_key"))
       throw conflict(payoutMessages.twice);
     throw error;

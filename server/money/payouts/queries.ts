@@ -42,13 +42,11 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of a host's confirmed bookings:
- *  - `bookings`: the number of bookings
- *  - `paidPaise`: the amount received and not refunded
- *  - `balancePaise`: the amount due at the venue. An amount that a guest can still pay online
- *    (`computeOnlineDue`) is not included until the booking begins. */
+/** Returns the totals of a host's confirmed bookings. `balancePaise` is the amount due at the
+ *  venue, without what guests can still pay online. */
 export const findUpcomingEarnings = (db: Db, hostId: string, now: Date) => {
   const open = sql<Paise>`(advance_paise - paid_paise + refunded_paise)`;
+  // What a guest can still pay online until the booking begins (`computeOnlineDue`).
   const online = sql<Paise>`case when starts_at > ${now} and ${open} >= ${MIN_PAYMENT_PAISE}
     then ${open} else 0 end`;
   return db

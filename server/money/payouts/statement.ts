@@ -42,9 +42,10 @@ const cellsOf = (row: StatementRow): string[] => [
   row.reference ?? row.bookingId ?? "",
 ];
 
-/** Returns a host's statement of account as CSV. Each earning, correction and payout between two
- *  IST days, both included, is a row with the balance after that entry. A missing day is no limit.
- *  @throws Problem 422 when the last day is before the first */
+/** Returns a host's statement of account as CSV. Each earning, correction and payout is a row with
+ *  the balance after that entry. The IST days `from` and `to` are optional and included in the
+ *  period.
+ *  @throws Problem 422 if `to` is before `from` */
 export const getStatement = async (
   deps: Deps,
   hostId: string,

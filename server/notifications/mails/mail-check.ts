@@ -23,11 +23,9 @@ export const buildDigestCondition = (
     ? { digest: { accountId, parts: told.map(({ id, if_still: ifStill }) => ({ id, ifStill })) } }
     : undefined;
 
-/** Returns the check that runs right before a mail is sent. A mail about several notifications may
- *  have waited for the mail server. If some notifications are no longer current, the mail is
- *  written again without them. If none is current, the mail is not sent.
- *  @param isStillCurrent - returns whether the condition of a notification, or of another mail,
- *  still holds */
+/** Returns the check that runs right before a mail is sent. A mail about several notifications
+ *  leaves out those that are no longer current. If none is left, the mail is not sent.
+ *  @param isStillCurrent - checks the condition of one notification or mail */
 export const createMailCheck =
   (isStillCurrent: IsMailStillCurrent): CheckMail =>
   async (deps, condition) => {

@@ -25,25 +25,23 @@ export type NotificationMail = {
   ifStill?: object;
 };
 
-/** Returns when a mail is due: at once, or later if the mail can wait.
- *  - If mails of its kind are collected, the mail is due at least `COLLECT_MINUTES` after the last
- *    mail that the job `send-waiting-mails` sent to the account.
- *  - If the due time is in the quiet hours, the mail is due when the quiet hours end. */
+/** Returns when a mail is due: at once, or later if the mail can wait. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,
   { accountId, kind, cannotWait }: Pick<Notice, "accountId" | "kind" | "cannotWait">,
 ): Promise<Date> => {
   if (!canMailWait(kind, { cannotWait })) return at;
+  // A collected mail waits until `COLLECT_MINUTES` after the last mail of the job
+  // `send-waiting-mails`.
   const next = isMailCollected(kind) ? await findNextMailTime(tx, accountId) : undefined;
   const earliest = next !== undefined && next > at ? next : at;
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
 /** Writes the mail about a notification. Call this after `notify`, in the same transaction or in a
- *  later job. If the mail is collected or not due yet, the job `send-waiting-mails` sends the mail.
- *  Otherwise the mail is queued for sending at once. Unless mails of this kind are always sent, the
- *  mail has a link for unsubscribing. */
+ *  later job. The job `send-waiting-mails` sends a mail that is collected or not due yet. Any other
+ *  mail is queued for sending at once. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,

@@ -71,8 +71,8 @@ const runDueJobs = async () => {
   await site.runJobs();
 };
 
-/** Returns the messages that the mail server got for a member, oldest first, as they were sent but
- *  with their lines unfolded and their texts decoded. */
+/** Returns the messages that the mail server got for a member, oldest first. Their lines are
+ *  unfolded and their texts decoded. */
 const received = async ({ user }: TestMember) => {
   await runDueJobs();
   return smtp.received

@@ -95,12 +95,9 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Deletes waiting mails of an account. The site may already have sent these mails before it was
- *  restored from a backup:
- *  - mails that were due at the time of the restore
- *  - mails about notifications that were written between the restore and `settledAt`. In this time,
- *    the restored site caught up with what had happened since the backup. So it may have written
- *    these notifications for the second time */
+/** Deletes an account's waiting mails that may have been sent before the restore from a backup.
+ *  These mails were due at the restore, or their notifications were written between the restore and
+ *  `settledAt`. In this time, the site may have written earlier notifications again. */
 export const deletePossiblySentMails = async (
   tx: Tx,
   accountId: string,

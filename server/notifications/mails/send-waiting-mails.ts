@@ -64,21 +64,19 @@ const writeMail = async (
   });
 };
 
-/** Returns the job that sends the waiting mails of an account as one mail. The job sends only mails
- *  that are due and still wanted (`filterWanted`). If several such jobs run, the first sends all
- *  these mails. The job gives the mails a later due time if both conditions are met:
- *  - Every due mail has the waiting rule `collected` (`isMailCollected`).
- *  - Such a job has sent the account a mail in the last `COLLECT_MINUTES` minutes.
- *  @param isStillCurrent - returns whether the content of a mail is still current */
+/** Returns the job that sends an account's due mails as one mail, if they are still wanted
+ *  (`filterWanted`). */
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>
     deps.db.transaction().execute(async (tx) => {
+      // If several such jobs run, the first sends all due mails.
       const to = await lockRecipient(tx, accountId);
       const at = deps.now();
       const due = await findDueMails(tx, accountId, at);
       if (to === undefined || due.length === 0) return;
       const ids = due.map(({ id }) => id);
       const next = await findNextMailTime(tx, accountId);
+      // An account gets at most one mail in `COLLECT_MINUTES`, if all due mails are `collected`.
       if (next !== undefined && next > at && due.every(({ kind }) => isMailCollected(kind))) {
         const dueAt = endOfQuietHours(next, await findQuietHours(tx, accountId));
         await postponeMails(tx, ids, dueAt);

@@ -37,15 +37,13 @@ export type PushRequest = {
   timeoutMs?: number;
 };
 
-/** The outcome of sending a push.
- *  - `sent`: the push service has accepted the push
- *  - `ended`: the subscription can no longer be used
- *  - `rejected`: the push service does not accept this push, e.g. because it is too large or the
- *    site's key is wrong; it is not sent again
- *  - `failed`: another attempt may succeed after `retryAfterMs` */
+/** The outcome of sending a push. */
 export type PushOutcome =
   | { result: "sent" }
+  /** `ended`: the subscription can no longer be used. `rejected`: the push is not sent again, e.g.
+   *  because it is too large or the site's key is wrong. */
   | { result: "ended" | "rejected"; reason: string }
+  /** Another attempt may succeed after `retryAfterMs`. */
   | { result: "failed"; reason: string; retryAfterMs: number };
 
 /** Returns the pause that the header `Retry-After` asks for, in milliseconds; 0 without a valid
@@ -72,9 +70,8 @@ const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PushOutcome =>
 const failed = (reason: string): PushOutcome => ({ result: "failed", reason, retryAfterMs: 0 });
 
 /** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292).
- *  The request goes only to public servers and to servers that the operator allows. It follows no
- *  redirect. The response's body is not read. The returned `reason` does not contain the
- *  endpoint. */
+ *  The request goes only to public servers and to servers that the operator allows. The returned
+ *  `reason` does not contain the endpoint. */
 export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   const { subscription, trusted } = push;
   const url = new URL(subscription.endpoint);
@@ -115,6 +112,7 @@ const request = async (
     },
   );
   const send = url.protocol === "https:" ? overHttps : overHttp;
+  // `node:http` follows no redirect, which could lead to a server that is not public.
   return new Promise((resolve, reject) => {
     const httpRequest = send(url, {
       method,
@@ -125,6 +123,7 @@ const request = async (
       signal: AbortSignal.timeout(timeoutMs ?? PUSH_TIMEOUT_MS),
     });
     httpRequest.on("response", (response) => {
+      // The response's body is not read.
       resolve(response);
       response.on("error", () => {});
       response.destroy();

@@ -65,10 +65,9 @@ const retry = async (
   return true;
 };
 
-/** The job that sends a notification to one browser. It sends nothing if the member has seen the
- *  notification, the browser's subscription gets no notifications any more, or the site sends no
- *  push. If the job runs twice, the browser shows one notification, because both pushes have the
- *  notification's id. The endpoint and the text are not logged. */
+/** The job that sends an unseen notification to one browser. If the job runs twice, the browser
+ *  shows one notification, because both pushes have the notification's id. The endpoint and the
+ *  text are not logged. */
 export const sendPush = task(PushJob, async (deps, job) => {
   const { notificationId, subscriptionId, attempt, cannotWait } = job;
   const keys = findVapidKeys(deps);

@@ -21,10 +21,8 @@ const deriveVapidKeys = (seed: Uint8Array): VapidKeys => {
   };
 };
 
-/** Returns the site's keys for push:
- *  - if keys are configured, these keys
- *  - otherwise, with the built-in database, keys derived from the site's secret key
- *  - otherwise undefined, and the site sends no push */
+/** Returns the site's keys for push; undefined if the site sends no push. With the built-in
+ *  database, missing keys are derived from the site's secret key. */
 export const findVapidKeys = ({
   config,
   secrets,

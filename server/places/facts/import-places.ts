@@ -72,9 +72,9 @@ export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts
     .transaction()
     .execute(async (tx) => noteImport(tx, { ...(await addMissing(tx, rows)), moved: 0 }));
 
-/** Inserts the places that are missing and moves the local areas whose coordinates differ, in one
- *  transaction; idempotent. A place is identified by its slug and keeps its name. Spaces are not
- *  moved with their local area. Nothing is ever deleted, because spaces refer to places. */
+/** Inserts missing places and moves local areas that have other coordinates, in one transaction. A
+ *  place is identified by its slug and keeps its name. Spaces are not moved with their local area.
+ *  Nothing is deleted, because spaces refer to places. */
 export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => {
     // Existing areas are moved first, so that the move need not compare the areas that this import

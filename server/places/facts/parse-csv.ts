@@ -1,11 +1,8 @@
 /** A row of a comma-separated file and the line on which it starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Parses comma-separated text as spreadsheets write it. Cells are trimmed. Rows with only
- *  empty cells are left out. The text may have:
- *  - quoted cells, in which "" is a quote
- *  - CR LF at the ends of lines
- *  - a byte order mark
+/** Parses comma-separated text as spreadsheets write it, with quotes, CR LF or a byte order mark.
+ *  Cells are trimmed. Rows with only empty cells are left out.
  *  @returns the rows, and the line of an unclosed quote if there is one */
 export const parseCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
   const rows: CsvRow[] = [];
@@ -26,6 +23,7 @@ export const parseCsv = (text: string): { rows: CsvRow[]; openQuote?: number } =
     const char = body[at];
     if (quotedSince !== undefined) {
       if (char !== '"') cell += char;
+      // In a quoted cell, "" is a quote.
       else if (body[at + 1] === '"') cell += body[at++];
       else quotedSince = undefined;
     } else if (char === '"' && cell.trim() === "") {

@@ -1,9 +1,9 @@
 const MAX_SHOWN = 20;
 
-/** The error for files of places that cannot be used. `problems` has one sentence for each problem.
- *  The sentence names the file. If the problem is in a line, the sentence also names the line. The
- *  message shows the first 20 sentences and the number of the others. */
+/** The error for files of places that cannot be used. The message shows the first 20 problems and
+ *  the number of the others. */
 export class PlacesProblem extends Error {
+  /** One sentence for each problem, with the file and, for a problem in a line, the line. */
   readonly problems: string[];
 
   constructor(problems: string[]) {

@@ -77,11 +77,9 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
   );
 
 /** Parses a file's text into rows.
- *  @param file - the name of the file, for the messages
- *  @param state - the state of all rows, if the file has no column for it
- *  @throws PlacesProblem if the file cannot be used. If a closing quote is missing or the columns
- *  are wrong, the error names only this problem. Otherwise the error names every problem of every
- *  line */
+ *  @param file - the file's name, for the messages
+ *  @param state - the state of all rows, if the columns have none.
+ *  @throws PlacesProblem with every problem of every line */
 export const parsePlaces = (
   text: string,
   file: string,
@@ -89,6 +87,7 @@ export const parsePlaces = (
 ): PlaceRow[] => {
   const { rows: lines, openQuote } = parseCsv(text);
   const [head, ...body] = lines;
+  // With one of these two problems, the lines are not checked.
   if (openQuote)
     throw new PlacesProblem([`${file}, line ${openQuote}: a closing quote is missing.`]);
   if (head?.cells.join() !== columns.join())

@@ -33,15 +33,10 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check its status.");
 
-/** Refunds part or all of a payment for the team. The reason appears in the audit log. It also
- *  appears on the credit note, which is issued if the payment is in rupees and the booking was ever
- *  confirmed. If the payment was quarantined, the quarantine ends and the payment counts for its
- *  booking.
+/** Refunds part or all of a payment. The reason appears in the audit log, and on the credit note if
+ *  one is issued.
  *  @returns the refund's id
- *  @throws Problem 404; 422 amountPaise if the amount is more than is left; 503 busy; 409
- *  not-allowed-now if the amount is less than is left and one of these is true:
- *  - the payment is not in rupees
- *  - the payment is quarantined and its booking is not confirmed */
+ *  @throws Problem 404; 422 amountPaise; 409 not-allowed-now for some partial refunds; 503 busy */
 export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,

@@ -46,10 +46,7 @@ const commonHeaders = new Set([
 
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 
-/** Returns the schema with closed objects: a response with an undeclared field is rejected.
- *  - An object that sets `additionalProperties` itself is not closed.
- *  - A part of an `allOf` is not closed, because the part is compared with the whole value. The
- *    value also has the fields of the other parts. Instead, the whole `allOf` is closed. */
+/** Returns the schema with closed objects: a response with an undeclared field is rejected. */
 const close = (schema: unknown, all: Record<string, Schema>, isPart = false): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => close(one, all));
   if (!isSchema(schema)) return schema;
@@ -69,6 +66,8 @@ const close = (schema: unknown, all: Record<string, Schema>, isPart = false): un
       ];
     }),
   );
+  // A part of an `allOf` stays open, because the value also has the fields of the other parts.
+  // Instead, the whole `allOf` is closed.
   if (isPart) return closed;
   if (parts) return { ...closed, unevaluatedProperties: false };
   return schema.properties && !("additionalProperties" in schema)

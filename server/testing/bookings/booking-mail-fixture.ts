@@ -1,10 +1,10 @@
-/* A test site that captures mails about bookings, so that tests can check content and timing:
+/* A test site that captures mails about bookings:
  *
  *     const fixture = await createBookingMailFixture();
  *     const id = await fixture.given("confirmed");
- *     expect(await fixture.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
+ *     expect(await fixture.mailed(id, "confirmed")).toEqual([...]);
  *
- * All bookings have the same guest, the same host and the same space. */
+ * All bookings have the same guest, host and space. */
 import { beforeEach } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";

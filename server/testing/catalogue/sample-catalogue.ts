@@ -15,8 +15,8 @@ import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 
 type PlaceRow = [state: string, city: string, area: string, latitude: number, longitude: number];
 
-/** The places include a city name that occurs in two states, an area name that occurs in two
- *  cities, and areas within walking distance of each other. */
+/** Includes a city name in two states, an area name in two cities, and areas within walking
+ *  distance of each other. */
 const places: PlaceRow[] = [
   ["Maharashtra", "Mumbai", "Bandra", 19.0544, 72.8402],
   ["Maharashtra", "Mumbai", "Khar Road", 19.069, 72.84],

@@ -1,6 +1,6 @@
 /* A program for full-disk.test.ts that simulates a full disk. It limits the size of files, and
- * writes orders to the given journal until a write fails. Then it removes the limit and writes one
- * more order. It prints the ids of the acknowledged orders and the class of the error. */
+ * writes orders to the given journal until a write fails. Then it writes one more order without the
+ * limit. */
 import { execFileSync } from "node:child_process";
 import { createSandbox } from "#server/checkout/sandbox/sandbox.ts";
 

@@ -1,19 +1,10 @@
-/* A payment provider for tests. It listens on a port of its own, and the test controls it:
+/* A payment provider for tests, on a port of its own:
  *
- *     const provider = await startTestGateway();
- *     const site = await createTestSite({
- *       config: { onlineBooking: true },
- *       gateway: provider.gateway,
- *     });
- *     provider.webhooks.sendTo(site.app.fetch);
- *     const callback = provider.pay(order.id);       // as the guest at the checkout
- *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
- *     await provider.webhooks.deliver();
+ *     const { gateway, webhooks } = await startTestGateway();
+ *     const site = await createTestSite({ config: { onlineBooking: true }, gateway });
+ *     webhooks.sendTo(site.app.fetch);
  *
- * Webhooks wait until the test delivers them. If the test starts the site as a process:
- * - pass `provider.env` to the process
- * - call `provider.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")`
- * - call `provider.webhooks.automatic(true)` */
+ * payment-fixture.ts does this, too. Webhooks wait until the test calls `webhooks.deliver()`. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -53,11 +44,12 @@ type PayOptions = {
 
 export type TestGateway = {
   /** The gateway for `createTestSite`. `razorpay` and `env` contain the same settings, as
-   *  configuration and as environment variables. */
+   *  configuration and as environment variables. A site that runs as a process needs `env`. */
   gateway: Gateway;
   razorpay: RazorpayConfig;
   env: Record<string, string>;
   url: string;
+  /** Pays an order, as the guest at the checkout. */
   pay: (orderId: string, payOptions?: PayOptions) => TestCheckoutCallback;
   /** Creates a payment attempt that the bank has declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
@@ -84,7 +76,9 @@ export type TestGateway = {
    *  `razorpay.webhookSecrets`. */
   signWith: (secret: string) => void;
   webhooks: {
+    /** The target of a site that runs as a process is the URL of its `/api/payment/webhook`. */
     sendTo: (target: WebhookTarget) => void;
+    /** True delivers webhooks without calls of `deliver`, for a site that runs as a process. */
     automatic: (on: boolean) => void;
     /** Returns the undelivered webhooks, oldest first. */
     waiting: () => WebhookRecord[];

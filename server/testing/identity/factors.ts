@@ -6,9 +6,8 @@ import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator
 
 const STEP_MS = 30_000;
 
-/** Returns a code of an authenticator app.
- *  @param stepsAhead - 0 for the code that the app shows at the site's time, 1 for the next code,
- *  -1 for the previous code */
+/** Returns the code that an authenticator app shows at the site's time.
+ *  @param stepsAhead - 1 for the next code, -1 for the previous code */
 export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -76,10 +75,9 @@ export const finishSignIn = (site: TestSite, json: object) =>
     { json },
   );
 
-/** Returns the options for using a passkey. The parameters decide what the passkey is for:
- *  - with `challenge`, the id of a started sign-in, it is the second factor of this sign-in
- *  - with `as`, a signed-in member, it confirms the identity of this member
- *  - without either, it signs a visitor in */
+/** Returns the options for using a passkey, by default for a visitor's sign-in.
+ *  @param challenge - the id of a started sign-in, of which the passkey is the second factor
+ *  @param as - a signed-in member, who confirms their identity with the passkey */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

@@ -1,8 +1,8 @@
-/* A real OpenID provider for tests, on a free port of this machine, and people who sign in at it:
+/* A real OpenID provider for tests, on a free port, and people who sign in at it:
  *
  *     const google = await startTestProvider(["http://jagah.test/sign-in/google"]);
  *     google.people.set("anita", { email: "anita@example.in", email_verified: true });
- *     const back = await google.signIn(authorizationUrl, "anita");   // { code, state, iss } */
+ *     const { code, state, iss } = await google.signIn(authorizationUrl, "anita"); */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

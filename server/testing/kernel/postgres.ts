@@ -1,8 +1,5 @@
 // Vitest's global setup: starts one PostgreSQL for the whole run. Also migrates a template
-// database, which each test file copies. Environment variables change the setup:
-// - TEST_DATABASE=replica adds a replica, which the tests' sites use
-// - TEST_DATABASE=pooler puts PgBouncer between the tests' sites and PostgreSQL
-// - TEST_POSTGRES=15 starts PostgreSQL 15
+// database, which each test file copies. TEST_DATABASE and TEST_POSTGRES change the setup.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,11 +34,14 @@ const limitServingLogin = ({ url, serving }: Postgres) =>
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-test-"));
+  // `replica` adds a replica, which the tests' sites use. `pooler` puts PgBouncer between the
+  // tests' sites and PostgreSQL.
   const variant = process.env.TEST_DATABASE;
   const settings =
     variant === "replica"
       ? { ...nonDurableSettings, ...primarySettings, synchronous_commit: "on" }
       : nonDurableSettings;
+  // For example, 15 starts PostgreSQL 15.
   const version = process.env.TEST_POSTGRES;
   const postgres = await startPostgres(join(folder, "primary"), {
     settings,

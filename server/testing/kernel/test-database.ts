@@ -1,15 +1,9 @@
 /* Gives a test file its own migrated, empty database (about 0.1 s):
  *
- *     import { createTestDatabase } from "./test-database.ts";
- *     // at the top of the file, or in a beforeAll:
  *     const { db, pool, url } = await createTestDatabase();
  *
- * `db`, `pool` and `url` use the site's own login. This login owns nothing, so that tests notice a
- * missing grant. To change or empty tables, use `owner.db`, `owner.pool` or `owner.url`. These use
- * the login that owns the tables.
- *
  * All tests of the file share the database. If a test needs an empty database, call the function
- * again or delete rows. After the file's last test, the database is dropped. */
+ * again or delete rows. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
@@ -27,7 +21,10 @@ import { TEMPLATE_DATABASE } from "./template-database.ts";
 const silent = pino({ level: "silent" });
 
 type Access = Connections & { url: string };
+/** `db`, `pool` and `url` use the site's own login. This login owns nothing, so that tests notice a
+ *  missing grant. */
 export type TestDatabase = Access & {
+  /** The login that owns the tables, for changing or emptying them. */
   owner: Access;
   /** How a site reaches the database: directly, or as TEST_DATABASE says (postgres.ts). */
   access: DatabaseAccess;
@@ -53,7 +50,8 @@ type TestDatabaseOptions = {
 
 const sharedServer = () => ({ url: inject("postgresUrl"), servingUrl: inject("servingUrl") });
 
-/** Creates an empty, migrated database and drops it when the test file ends. */
+/** Creates an empty, migrated database and drops it when the test file ends. Call this at the top
+ *  of the file, or in a `beforeAll`. */
 export const createTestDatabase = async ({
   migrated = true,
   server,

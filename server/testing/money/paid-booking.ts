@@ -1,9 +1,4 @@
-/* Bookings with their money, for tests of what happens after a payment:
- *
- *     const booked = await insertPaidBooking(site, { guest, host, spaceId });
- *
- * The rows are the booking, its order, its captured payment and the ledger entries of the capture,
- * so the ledger balances. Other rows that the API writes are missing, such as booking events. */
+/* Bookings with their money, for tests of what happens after a payment. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { writeCapture } from "#server/money/ledger/ledger.ts";
@@ -24,7 +19,9 @@ type PaidBookingOptions = {
 };
 export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: string };
 
-/** Inserts a booking that was paid online. It is confirmed unless `status` is given. */
+/** Inserts a booking that was paid online, confirmed by default. Also inserts the order, the
+ *  captured payment and the ledger entries of the capture, so the ledger balances. Other rows that
+ *  the API writes are missing, such as booking events. */
 export const insertPaidBooking = async (
   { deps }: TestSite,
   request: PaidBookingOptions,

@@ -1,6 +1,5 @@
-/* Extracts the text of our PDFs for tests. Returns one string for each page, with one line for each
- * piece of text. As in PDF readers, a table in the PDF says which letter each glyph means. A letter
- * for which the font has no glyph does not appear in the extracted text. */
+/* Extracts the text of our PDFs for tests. As in PDF readers, a table in the PDF says which letter
+ * each glyph means. A glyph that is not in the table becomes U+FFFD. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;
@@ -50,6 +49,7 @@ const textOf = (content: string, fonts: ReturnType<typeof fontsOf>): string => {
   return text;
 };
 
+/** Returns one string for each page, with one line for each piece of text. */
 export const readPdf = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const fonts = fontsOf(objects);

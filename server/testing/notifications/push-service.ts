@@ -1,12 +1,9 @@
-/* A push service and its browsers for tests, as RFC 8030, 8188, 8291 and 8292 describe them. It
- * shares no code with the site: it verifies signatures and decrypts pushes itself.
+/* A push service and its browsers for tests (RFC 8030, 8188, 8291, 8292). It verifies signatures
+ * and decrypts pushes without code of the site.
  *
- *   const service = await startPushService();          // service.host for `calendarHosts`
- *   // browser.subscription is for POST /notifications/push:
+ *   const service = await startPushService();
  *   const browser = service.subscribe(publicKey);
- *   expect(browser.received).toMatchObject([{ message: { title: "…" }, urgency: "high" }]);
- *   service.answerNext(429, { "Retry-After": "60" });  // instead of the next answer
- *   browser.unsubscribe();                             // 410 from now on */
+ *   expect(browser.received).toMatchObject([{ message: { title: "…" }, urgency: "high" }]); */
 import {
   createDecipheriv,
   createECDH,
@@ -55,10 +52,7 @@ const urgencies = ["very-low", "low", "normal", "high"];
 const bytesOf = (text: string): Buffer => Buffer.from(text, "base64url");
 
 /** Returns the claims of a request's signed token.
- *  @throws RefusedPush
- *  - 401 without a token
- *  - 403 for a token of another site, or for another push service
- *  - 403 if the token's time or signature is wrong, or it contains no contact */
+ *  @throws RefusedPush 401 without a token; 403 for a wrong token */
 const verifyToken = (header: string | undefined, siteKey: string, origin: string) => {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? "") ?? [];
   if (!token) throw new RefusedPush(401, "no token");
@@ -98,8 +92,7 @@ const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: numbe
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
 /** Decrypts content that consists of one record (RFC 8188, 8291).
- *  @throws RefusedPush 400 if the content has more than one record, or if the byte that marks the
- *  end of the last record is missing */
+ *  @throws RefusedPush 400 if the content has more records or is incomplete */
 const decrypt = ({ keys, auth }: Browser, content: Buffer): string => {
   const salt = content.subarray(0, 16);
   const recordBytes = content.readUInt32BE(16);
@@ -114,6 +107,7 @@ const decrypt = ({ keys, auth }: Browser, content: Buffer): string => {
   const cipher = createDecipheriv("aes-128-gcm", key, nonce);
   cipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
+  // The byte 2 ends the last record. Only zeros may follow (RFC 8188).
   const end = padded.lastIndexOf(2);
   if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0))
     throw new RefusedPush(400, "no end of the last record");
@@ -176,6 +170,7 @@ export const startPushService = async () => {
   const origin = `http://${host}`;
 
   return {
+    /** For the setting `calendarHosts` of the site. */
     host,
     refused,
     /** Answers the next request with this status, without checking the request. */
@@ -190,7 +185,7 @@ export const startPushService = async () => {
       const browser: Browser = { keys, auth, siteKey, isSubscribed: true, received: [] };
       browsers.set(path, browser);
       return {
-        /** The JSON form of the browser's `PushSubscription`. */
+        /** The JSON form of the browser's `PushSubscription`, for POST /notifications/push. */
         subscription: {
           endpoint: `${origin}${path}`,
           expirationTime: null,
@@ -200,6 +195,7 @@ export const startPushService = async () => {
           },
         },
         received: browser.received,
+        /** From now on, the service answers pushes to this browser with 410. */
         unsubscribe: () => {
           browser.isSubscribed = false;
         },

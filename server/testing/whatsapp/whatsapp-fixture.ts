@@ -1,10 +1,10 @@
 /* A site with WhatsApp. The test controls the provider and the phones:
  *
  *   const fixture = await createWhatsAppFixture();
- *   const host = await fixture.optedIn();              // proved the number host.number
+ *   const host = await fixture.optedIn();
  *   await fixture.notify(host, "request-received", bookingId);
  *   fixture.press(host, "Accept");
- *   await fixture.settle();                            // webhooks and jobs, until nothing waits
+ *   await fixture.settle();
  *   expect(fixture.last(host)).toContain("You accepted");
  *
  * Webhooks wait until the test calls `deliver` or `settle`. */

@@ -32,12 +32,8 @@ const Payload = z.object({
 }) satisfies z.ZodType<Incoming>;
 
 /** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
- *  precedence over the number, because a number can pass to somebody else. If the opt-in has no id
- *  yet, the id is stored there. Returns undefined in these cases:
- *  - There is no opt-in.
- *  - The message is older than the opt-in. It may come from a former owner of the number, or from
- *    an earlier opt-in that the member ended.
- *  - The number is known, but the id differs from the stored id. This also ends the opt-in. */
+ *  precedence over the number, because a number can pass to somebody else. If the number has
+ *  passed on, the opt-in ends. */
 const findWriter = async (
   deps: WhatsAppDeps,
   { phoneNumber, userId, at }: Incoming,
@@ -45,11 +41,13 @@ const findWriter = async (
   const { db, now } = deps;
   const byUser = userId === null ? undefined : await findOptInBy(db, { userId });
   const found = byUser ?? (phoneNumber ? await findOptInBy(db, { phoneNumber }) : undefined);
-  // The provider rounds its times down to whole seconds, so a message can seem to be up to a second
-  // older than it is.
+  // A message before the opt-in may come from a former owner of the number, or from an earlier
+  // opt-in. The provider rounds its times down to whole seconds. A message can therefore seem to be
+  // up to a second older than it is.
   if (!found || at + 1000 <= found.verified_at.getTime()) return undefined;
   if (userId === null || byUser) return found;
   if (found.whatsapp_user_id !== null) {
+    // The number has passed to another person.
     await endOptIn(db, { accountId: found.account_id, by: "passed-on", at: now() });
     return undefined;
   }
@@ -58,13 +56,7 @@ const findWriter = async (
 };
 
 /** The job that acts on a WhatsApp message. Messages of people who did not opt in are ignored. From
- *  suspended accounts, only STOP has an effect. The content decides:
- *  - STOP ends the opt-in.
- *  - A pressed button answers a request or an offer.
- *  - A text is passed on to its conversation. If the conversation is unclear, the text is stored,
- *    and the site asks the writer to choose a conversation.
- *  - If the writer chooses a conversation, the stored text is passed on to this conversation.
- *  - To anything else, such as a photo, the site replies that it can only pass on text. */
+ *  suspended accounts, only STOP has an effect. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

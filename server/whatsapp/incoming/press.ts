@@ -43,7 +43,8 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
   return `You accepted the request of ${guest} for ${whichOf(booking)}. The time is held for them${until}, so that they can pay.`;
 };
 
-/** Performs the action of a button, if the booking has not changed since the button was created.
+/** Performs a button's action. Does nothing if the booking has changed since the button was
+ *  created.
  *  @returns whether the action was done; if the time is taken, also the reason
  *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (
@@ -75,9 +76,8 @@ export const press = async (
   await (offerPress ? pressOffer(deps, from, offerPress) : pressRequest(deps, from, payload));
 };
 
-/** Accepts or declines a request after the host pressed a button, and tells the host what was done.
- *  If the request has changed since the message with the button was queued, or can no longer be
- *  answered, the press has no effect. The reply then says so. */
+/** Accepts or declines a request after the host pressed a button, and replies to the host. A button
+ *  of an earlier state of the request has no effect. */
 const pressRequest = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,

@@ -11,13 +11,7 @@ import {
 } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 
 /* Hosts and guests act in random sequences. Meanwhile the provider fails, its responses get lost,
- * and it delivers webhooks late, twice and in any order. The test then checks:
- * - Each booking is in an allowed state.
- * - No request or offer is answered twice, and no price is offered twice.
- * - No WhatsApp message stays queued. Each message that counts as sent is on the person's phone.
- * - No message is sent again after the provider's response or a receipt has told the site that the
- *   provider has the message.
- * - No message of a person is lost.
+ * and it delivers webhooks late, twice and in any order.
  *
  * To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
@@ -143,13 +137,14 @@ const seen = {
   failedAttempts: 0,
 };
 
-/** Watches the messages that the site sends.
- *  @returns `copies`: the number of copies of each message on the person's phone, by the message's
- *  id. `sentAgain`: the ids of messages that were sent again although the site had already read the
- *  provider's response or accepted a receipt */
+/** Watches the messages that the site sends. */
 const watchMessages = () => {
+  /** The number of copies of each message on the person's phone, by the message's id. */
   const copies = new Map<string, number>();
+  /** The ids of messages for which the site has read the provider's response or accepted a
+   *  receipt. */
   const known = new Set<string>();
+  /** The ids of messages that were sent again although they were in `known`. */
   const sentAgain: string[] = [];
   const { send } = fixture.whatsApp;
   vi.spyOn(fixture.whatsApp, "send").mockImplementation(async (message) => {
@@ -223,9 +218,8 @@ const check = async (
       await fixture.statusOf(bookingId),
     );
   }
-  // A host's text can quote a message that the site sent. If the provider's response to the site's
-  // message was lost and no receipt has arrived, the site does not know the id of the quoted
-  // message. The text then waits until the host chooses a conversation.
+  // A host's text can quote a message of the site. Without a response or a receipt, the site does
+  // not know the id of that message. The text then waits until the host chooses a conversation.
   const { rows } = await site.deps.pool.query<{ body: string }>(
     `select body from messages where sender_id = $1 and kind = 'text'
       union all
@@ -287,6 +281,7 @@ test(
     expect(rows.filter(({ status }) => status === "queued")).toEqual([]);
     expect(sandbox.violations).toEqual([]);
     expect(sentAgain).toEqual([]);
+    // Each message that counts as sent is on the person's phone.
     const sent = rows.filter(({ sent_at, failed_at }) => sent_at && !failed_at);
     expect(sent.filter(({ id }) => !copies.get(id))).toEqual([]);
     seen.failedAttempts = rows.filter(({ attempts }) => attempts > 1).length;

@@ -76,10 +76,8 @@ const applyPricing = async (
   await updateCost(tx, message.id, { category, costPaise });
 };
 
-/** Records a receipt: the message's status, its cost, and WhatsApp's own id of the recipient. If
- *  this id differs from the stored id, another person has the number, so the opt-in ends. If the
- *  member has read the message, its notification is marked as seen. If a receipt with the same or a
- *  later status arrived before, only the cost is recorded. */
+/** Records a receipt. If the member has read the message, also marks its notification as seen. If a
+ *  receipt with the same or a later status arrived before, only the cost is recorded. */
 const applyReceipt = async (
   tx: Tx,
   deps: WhatsAppDeps,
@@ -97,30 +95,26 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether a message reached the member. Returns true without a check in these cases:
- *  - The receipt does not contain WhatsApp's own id of the recipient.
- *  - The message is a code.
- *  - The message's account was deleted.
- *
- *  Otherwise returns false in these cases:
- *  - The opt-in under which the message was sent has ended.
- *  - The receipt's id differs from the stored id: another person has the number. The opt-in then
- *    ends.
- *
- *  Otherwise returns true. If no id of the member is stored yet, also stores the receipt's id. */
+/** Returns whether a message reached the member. Compares the receipt's id of the recipient with
+ *  the member's stored id. If no id is stored yet, stores the receipt's id. If the ids differ, ends
+ *  the opt-in. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,
   { account_id: accountId, category, sent_at: sentAt }: ReceiptedMessage,
   userId: string | null,
 ): Promise<boolean> => {
+  // There is nothing to compare if the receipt has no id or the account was deleted. A code is sent
+  // before the opt-in.
   if (!userId || !accountId || category === "authentication") return true;
   const optIn = await findOptIn(tx, accountId);
+  // The opt-in under which the message was sent may have ended.
   if (!optIn || optIn.ended_at || optIn.verified_at > sentAt) return false;
   if (optIn.whatsapp_user_id === null || optIn.whatsapp_user_id === userId) {
     await saveWhatsAppUserId(tx, accountId, userId);
     return true;
   }
+  // Another person has the number now.
   await endOptIn(tx, { accountId, by: "passed-on", at: deps.now() });
   return false;
 };

@@ -15,13 +15,8 @@ import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
-/** Returns the id of an offer if a text answers our question "Which price do you offer?" about this
- *  offer. Otherwise returns null. A text answers the question in two cases:
- *  - The text quotes the question.
- *  - The text quotes nothing, and the question is the newest message to the member.
- *
- *  Two replies of ours count as the question too, if the offer was open when we replied: "No offer
- *  was made" and "To offer another price, write only the amount". */
+/** Returns the id of the offer if a text answers our question for a price. Otherwise returns null.
+ *  A text without a quotation can answer only our newest message to the member. */
 export const findAskedOffer = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -31,6 +26,10 @@ export const findAskedOffer = async (
     quotes === null
       ? await findNewestTo(deps.db, accountId)
       : await findQuoted(deps.db, { providerId: quotes, accountId });
+  // Only these messages of ours have an offer and no template:
+  // - The question "Which price do you offer?".
+  // - If the offer was open then: the replies "No offer was made" and "To offer another price,
+  //   write only the amount".
   return message?.template === null ? message.offer_id : null;
 };
 
@@ -53,10 +52,7 @@ const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: s
   });
 
 /** Answers an offer with a counter-offer: the same times for another price. A retry makes no second
- *  counter-offer. A reply tells the member until when the counter-offer can be accepted. The reply
- *  has a button that withdraws the counter-offer, because a typed amount can be wrong. If the
- *  counter-offer is refused, the reply gives only the reason. While the offer is open, the member
- *  can then write another price.
+ *  counter-offer. If the counter-offer is refused, the member gets the reason.
  *  @throws any error after which a retry may succeed */
 export const offerPrice = async (
   deps: WhatsAppDeps,
@@ -67,6 +63,7 @@ export const offerPrice = async (
   const offered = await findOfferInWords(deps.db, deps, { offerId, accountId });
   const about = { threadId: offered?.row.thread_id };
   const refuse = async (reason: string) => {
+    // While the offer is open, the member can answer the reply with another price.
     const isOpen = await isOfferOpen(deps.db, offerId, deps.now());
     await queueReply(deps.db, deps, optIn, {
       content: buildTextMessage(whatsAppReplies.notOffered(reason)),
@@ -92,6 +89,7 @@ export const offerPrice = async (
       content: buildTextWithButtons(
         `You offered ${name} “${row.title}” on ${when} for ${total}. The offer can be accepted until ${until}.`,
         [
+          // A typed amount can be wrong, so the member can withdraw the counter-offer.
           {
             id: signOfferButton(deps, { action: "withdraw", offerId: offer._id }),
             title: "Withdraw",

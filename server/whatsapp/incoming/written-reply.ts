@@ -20,10 +20,8 @@ import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
-/** Returns the member's open conversations, newest first. A text whose conversation is unclear can
- *  be sent only to one of these. A conversation is open if it is not archived, and its newest
- *  message or card is at most `OPEN_THREAD_DAYS` days old. At most ten are returned, because a
- *  WhatsApp question can offer only ten answers. */
+/** Returns the member's open conversations, newest first. Archived conversations are not open. At
+ *  most ten are returned, because a WhatsApp question can offer only ten answers. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
   const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
   const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
@@ -60,10 +58,8 @@ const findThreadOfBooking = async (
     .execute((tx) => writeCard(tx, deps, { spaceId, guestId, hostId, actorId: guestId, card }));
 };
 
-/** Returns the conversation of the quoted message. Returns undefined in these cases:
- *  - No message is quoted, or we did not send the quoted message to the account.
- *  - The quoted message is about neither a conversation nor a booking.
- *  - The quoted message is about a booking without a conversation, and the space was deleted. */
+/** Returns the conversation of the quoted message. Returns undefined if we did not send the message
+ *  to this account, or if the message belongs to no conversation. */
 const findQuotedThread = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -76,8 +72,8 @@ const findQuotedThread = async (
 };
 
 /** Sends a text in a conversation as the member's own message. A text with the same `name` is sent
- *  only once in this conversation.
- *  @returns the reason why the text was not sent; null if it was sent
+ *  only once there.
+ *  @returns the reason if the text was not sent; otherwise null
  *  @throws any error after which a retry may succeed */
 const sendAs = async (
   deps: WhatsAppDeps,
@@ -96,14 +92,8 @@ const sendAs = async (
 const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, about: About = {}) =>
   queueReply(deps.db, deps, optIn, { content: buildTextMessage(text), about, once: id });
 
-/** Passes on a text that a member wrote on WhatsApp. The first case that applies decides:
- *  - An empty text has no effect.
- *  - A text that is too long is not sent, and the reply says so.
- *  - An amount that answers our question for a price becomes a counter-offer.
- *  - If the text quotes a message that belongs to a conversation, the text goes there.
- *  - If no conversation is open, the text is not sent, and the reply says so.
- *  - If exactly one conversation is open, the text goes there.
- *  - If several are open, we ask which of them the text is for. */
+/** Passes on a text that a member wrote on WhatsApp. If the member has to choose the conversation,
+ *  stores the text until then. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -116,6 +106,7 @@ export const passOnText = async (
     await answer(deps, from, whatsAppReplies.tooLong(MAX_MESSAGE_CHARS));
     return;
   }
+  // An amount that answers our question for a price becomes a counter-offer.
   const askedOffer = await findAskedOffer(deps, caller.accountId, quotes);
   const amountPaise = askedOffer === null ? null : parseAmount(text);
   if (askedOffer !== null && amountPaise !== null) {
@@ -140,6 +131,7 @@ export const passOnText = async (
     await sendAndSay(deps, from, { thread: only, text, name: id });
     return;
   }
+  // Several conversations are open, so we ask which of them the text is for.
   const waitingId = await saveWaitingText(deps.db, {
     id,
     accountId: caller.accountId,
@@ -157,10 +149,9 @@ export const passOnText = async (
   });
 };
 
-/** Tells a member that their reply to "Which price do you offer?" was sent as a message. The reply
- *  was not an amount, so it did not become an offer. We say who got the message, and how to offer a
- *  price; call this only while the offer is open. An amount that answers this reply of ours becomes
- *  a counter-offer. */
+/** Tells a member that their answer to our question for a price was sent as a message. The answer
+ *  was not an amount. The reply explains how to offer a price, so call this only while the offer
+ *  is open. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -195,9 +186,7 @@ const sendAndSay = async (
 };
 
 /** Sends the stored text in the conversation that the writer chose. If the text was already sent, a
- *  later choice has no effect, and the reply says so. If the text or the conversation
- *  no longer exists, or another account wrote the text, the reply says that the choice is no longer
- *  valid. If the text was refused, the writer can choose again. */
+ *  later choice has no effect. If the text was refused, the writer can choose again. */
 export const chooseThread = async (
   deps: WhatsAppDeps,
   from: FromMember,

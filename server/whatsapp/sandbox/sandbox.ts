@@ -63,9 +63,9 @@ const MAX_BYTES = 20_000;
 const WINDOW_MS = 24 * 60 * MINUTE_MS;
 const FREE_SERVICE_MESSAGES = 1_000;
 
-/** Creates the WhatsApp sandbox, a provider of our own that reaches no real phone. It follows the
- *  public documentation of the Business Cloud API, also in its errors, signatures and webhooks. The
- *  demo and the tests use the sandbox. Tests also make its calls fail on purpose. */
+/** Creates the WhatsApp sandbox for the demo and the tests. It reaches no real phone. It follows
+ *  the public documentation of the Business Cloud API, also in its errors, signatures and
+ *  webhooks. */
 export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsAppSandbox => {
   const { token, phoneId } = options;
   const now = () => (options.now ?? (() => new Date()))().getTime();

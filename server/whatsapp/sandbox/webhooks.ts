@@ -11,13 +11,13 @@ const ANSWER_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const GIVE_UP_ATTEMPTS = 30;
 
-/** Creates the sender of signed webhooks. If `runs` is true, the sender sends the webhooks one
- *  after the other, each with at most `GIVE_UP_ATTEMPTS` attempts. The pauses between the attempts
- *  grow to one hour. If `runs` is false, webhooks wait until a test sends them. */
+/** Creates the sender of signed webhooks. It sends them one after the other, each with at most
+ *  `GIVE_UP_ATTEMPTS` attempts. */
 export const createWebhooks = (options: {
   now: () => number;
   appSecret: string;
   target: WebhookTarget | undefined;
+  /** If false, webhooks wait until a test sends them. */
   runs: boolean;
 }) => {
   const { now } = options;

@@ -10,8 +10,7 @@ import { PhoneIcon } from "#web/ui/icons/page-icons.tsx";
 import { getMapsPlaceOfBooking, getSpotOfBooking } from "./booking-place.ts";
 import { buildHostMessageUrl } from "./host-message.ts";
 
-/** Shows the guest what is needed for the arrival: directions and the pin, the host's contact
- *  details, the calendar file, and what to bring.
+/** Shows the guest the directions, the host's contact details and what to bring.
  *  @param booking - a confirmed booking, as its guest sees it; before the confirmation, the API
  *  does not return the host's number */
 export const ArrivalDetails = ({ booking }: { booking: Booking }) => {

@@ -24,11 +24,7 @@ type CalendarProps = {
 };
 
 /** Shows a month in which the user picks a day. Unavailable days can have the focus, so that they
- *  can show why they are unavailable. Every button also works in a form without JavaScript. Keys
- *  move the focus:
- *  - arrow keys by a day or a week
- *  - Home and End to the first or last day of the week
- *  - Page Up and Page Down by a month */
+ *  can show why they are unavailable. In a form, every button also works without JavaScript. */
 export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();

@@ -6,10 +6,8 @@ import { getMonthRange } from "./month.ts";
 import { getShownMonth } from "./time-selection.ts";
 import type { MonthDays } from "./use-months.ts";
 
-/** Fetches the month that the calendar shows first, for the space page's loader. This month is the
- *  URL's `month`, or else the month of the URL's `date`, or else the current month. If a space
- *  cannot be booked in this month, the nearest possible month is fetched. Returns null if the API
- *  refuses; the panel then fetches the month. */
+/** Fetches the month that the calendar shows first, for the space page's loader. Returns null if
+ *  the API refuses; the panel then fetches the month. */
 export const loadFirstMonth = async (
   context: Readonly<RouterContextProvider>,
   locationId: string,

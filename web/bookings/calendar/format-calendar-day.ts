@@ -39,11 +39,9 @@ export const formatUnavailableReason = ({ date, reason }: Pick<CalendarDay, "dat
 export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
-/** Returns the opening hours of a day as text, for example
- *  `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. Time before the earliest possible start of a booking is
- *  left out. Hours that continue from the evening before begin at `12:00 AM`. A window of 24 hours
- *  or more is `24 hours` if it begins at midnight. Otherwise only its start is given, for example
- *  `from 6:00 PM on`. */
+/** Returns a day's opening hours as text: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. Time before the
+ *  earliest possible start of a booking is left out. Hours that continue from the evening before
+ *  begin at `12:00 AM`. */
 export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
     .map(({ startsAt, endsAt }) =>

@@ -4,9 +4,8 @@ import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, formatDay, type IstDay } from "#contract/time.ts";
 import { fetchAvailability } from "#web/bookings/bookings-api.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { parseCalendarDay } from "./format-calendar-day.ts";
 import { listWholeDays } from "./list-whole-days.ts";
 
@@ -27,11 +26,8 @@ type WholeDaysProps = {
 /** The days that were loaded; the earliest is `first`. `failed` if they could not be loaded. */
 type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } | "failed" };
 
-/** A list for the last day of a booking of whole days. The last day can also be chosen with
- *  a second tap in the calendar.
- *  - The list begins with the booking's first day; it is empty if this day cannot be booked.
- *  - The list ends before the first closed or taken day.
- *  - The list has at most as many days as the host allows. */
+/** A list from which the guest chooses the last day of a booking of whole days. The list is empty
+ *  if the first day cannot be booked. */
 export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known>();
   // Days that were loaded for another first day are not used.
@@ -104,12 +100,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: Who
         ))}
       </SelectField>
       {failed && (
-        <Notice tone="bad">
-          <p className="grow">The days after the first day could not be loaded.</p>
-          <Button size="sm" variant="outline" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={retry}>The days after the first day could not be loaded.</LoadError>
       )}
     </div>
   );

@@ -5,13 +5,9 @@ import type { IstDay } from "#contract/time.ts";
  *  day. */
 export type LastDay = { day: IstDay | undefined; isChosen: boolean };
 
-/** Returns the tapped day as the last day if the following is true; otherwise undefined:
- *  - A first day is chosen, and the tapped day is later.
- *  - The tapped day is free.
- *  - The guest has not chosen a last day yet.
- *
- *  @param first - the first day; false if the guest books by the hour, undefined until a first day
- *  is chosen */
+/** Returns the tapped day if it becomes the last day; otherwise undefined. After the guest has
+ *  chosen a last day, a tap chooses a new first day.
+ *  @param first - false if the guest books by the hour; undefined until a first day is chosen */
 export const chooseLastDay = (
   first: IstDay | false | undefined,
   last: LastDay | undefined,

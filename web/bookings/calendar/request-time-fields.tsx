@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { formatDay, type IstDay } from "#contract/time.ts";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Calendar } from "./calendar.tsx";
 import { LastDayPicker } from "./last-day-picker.tsx";
 import { TimePickers } from "./time-pickers.tsx";
@@ -52,12 +51,7 @@ export const RequestTimeFields = ({
         }}
       />
       {pick.months.failed && (
-        <Notice tone="bad">
-          <p className="grow">The calendar could not be loaded.</p>
-          <Button size="sm" variant="outline" onClick={pick.months.retry}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={pick.months.retry}>The calendar could not be loaded.</LoadError>
       )}
       {children}
       <div ref={times} className="scroll-mb-24 grid gap-4">

@@ -56,14 +56,14 @@ const nearest = (among: readonly number[], wanted: number): number | undefined =
 const startAt = (day: CalendarDay, minute: number): number | undefined =>
   nearest(listStartMinutes(day), Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES);
 
-/** Returns the times that a tap at this minute chooses; undefined if nothing can be booked.
- *  - The times last an hour. They start at the tapped quarter hour or the nearest possible start.
- *  - If less than an hour is free from this start, the times start earlier.
- *  - If the whole free time is shorter than an hour, the times are shorter. */
+/** Returns the times that a tap at this minute chooses; undefined if nothing can be booked. The
+ *  times start at the tapped quarter hour or at the nearest possible start. */
 export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
   const start = startAt(day, minute);
   const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
   if (!times || times.end - times.start === TAP_MINUTES) return times;
+  // Less than an hour is free from `start`, so the times start earlier. If less than an hour is
+  // free before the end too, they stay shorter.
   const earliest = listStartsBefore(day, times.end).find(
     (earlier) => earlier >= times.end - TAP_MINUTES,
   );
@@ -96,11 +96,8 @@ export const chooseBetween = (
   return start === undefined ? undefined : { start, end };
 };
 
-/** Returns `times` with the start moved to `wanted`. If no booking can start at `wanted`, uses the
- *  next possible start in the direction of the move. If there is none, returns `times` unchanged.
- *  The end stays if a booking can last from the new start until the old end. Otherwise the end
- *  moves with the start, for example if another booking lies between the new start and the old
- *  end. */
+/** Returns `times` with the start moved to `wanted`, or to the next possible start in the direction
+ *  of the move. If there is none, returns `times` unchanged. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =
@@ -109,6 +106,7 @@ export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): 
       : starts.findLast((minute) => minute <= wanted);
   if (start === undefined) return times;
   if (listEndMinutes(day, start).includes(times.end)) return { start, end: times.end };
+  // No booking can last from the new start until the old end, so the end moves with the start.
   return withLength(day, start, times.end - times.start) ?? times;
 };
 

@@ -31,13 +31,8 @@ export type TimeStripProps = {
   onPick: (times: { startTime: string; endTime: string }) => void;
 };
 
-/** A strip of a day's free time, on which the guest chooses times.
- *  - A tap chooses an hour, or less if less is free.
- *  - A drag chooses the time that it covers.
- *  - Sliders move the start and the end by quarter hours.
- *  - If nothing is chosen yet, Enter and Space choose an hour at the handle.
- *  Taken time is hatched and cannot be chosen. A choice with the pointer or with other keys takes
- *  effect on release. */
+/** A strip of a day's free time, on which the guest chooses times. A tap, a drag or a slider calls
+ *  `onPick` when the pointer or the key is released. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
   const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);
@@ -98,6 +93,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
         const { key } = event;
         // In a form, Enter would press the first submit button: `Previous month` of the calendar.
         if (key === "Enter") event.preventDefault();
+        // If nothing is chosen yet, a press of Enter or Space chooses an hour at the handle.
         if (!times && (key === "Enter" || key === " ")) commit(chooseAt(day, value));
       }}
       onKeyUp={() => commit()}

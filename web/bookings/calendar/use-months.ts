@@ -15,19 +15,16 @@ type FetchDays = (spaceId: string, month: Month, signal: AbortSignal) => Promise
 
 type Known = Record<Month, CalendarDay[] | "failed">;
 
-/** Returns the days of the shown month and fetches them if they are missing. Also returns `dayOf`,
- *  a function that finds a day of any month shown so far.
- *  @param first - the month that came with the page. The page may come from a cache, so the days
- *  of this month may be out of date
- *  @param choosing - whether the user has begun to choose. If true, the days of `first` are fetched
- *  again when this month is shown
- *  @param fetchDays - fetches the days of a month. Pass the same function in every render, because
- *  a new function starts the fetch again */
+/** Returns the days of the shown month and fetches them if they are missing. */
 export const useMonths = (
   spaceId: string,
   shown: Month,
+  /** The month that came with the page. The page may come from a cache, so the month's days may be
+   *  out of date. */
   first: MonthDays | null,
+  /** Whether the user has begun to choose. If true, the days of `first` are fetched again. */
   choosing: boolean,
+  /** Pass the same function in every render. A new function would start a running fetch again. */
   fetchDays: FetchDays = fetchMonth,
 ) => {
   const [known, setKnown] = useState<Known>(() =>
@@ -65,6 +62,7 @@ export const useMonths = (
     /** Marks all months as out of date. Once `choosing` is true, each month is fetched again when
      *  it is shown. */
     renew: () => setRenewed([]),
+    /** Returns a day of any month shown so far; undefined if the month's days are not known. */
     dayOf: (date: IstDay): CalendarDay | undefined => {
       const month = known[toMonth(date)];
       return month === "failed" ? undefined : month?.find((day) => day.date === date);

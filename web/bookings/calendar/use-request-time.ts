@@ -108,10 +108,9 @@ export const useRequestTime = ({
   };
 };
 
-/** Returns the initial selection of the dialog in which a guest moves a booking.
- *  - If the booking is by the hour, its present day is selected, unless this day is past. Most
- *    bookings are moved within their day.
- *  - If the booking is of whole days, nothing is selected. */
+/** Returns the initial selection of the dialog in which a guest moves a booking. For a booking by
+ *  the hour, this is its day, because most bookings are moved within their day. For a past day or
+ *  a booking of whole days, nothing is selected. */
 export const getSelectionOfMove = (
   { unit, startsAt }: { unit: "hour" | "day"; startsAt: string },
   today: IstDay,

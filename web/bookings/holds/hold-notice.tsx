@@ -17,12 +17,9 @@ type HoldNoticeProps = {
   onFree: () => void;
 };
 
-/** Shows a guest who closed the checkout how long the time is still held, and lets the guest pay
- *  for the time or release it. There are these other cases:
- *  - If the guest has released the hold, says so.
- *  - If the hold has expired, says so, and whether the guest paid too late.
- *  - If the booking is confirmed, says so.
- *  - If the user is not signed in or the booking cannot be loaded, shows nothing. */
+/** Shows a guest who closed the checkout how long the time is still held. The guest can pay for the
+ *  time or release it. If the hold has ended, shows how. Shows nothing without a signed-in user or
+ *  a loaded booking. */
 export const HoldNotice = (props: HoldNoticeProps) => {
   const { state } = useAuth();
   return state === "in" ? <Held {...props} /> : null;

@@ -19,10 +19,9 @@ type OnlinePriceProps = {
   moving?: string;
 };
 
-/** Shows what is paid online, what is paid at the venue, and the deadline for free cancellation.
- *  For whole days, and for a booking that the guest wants to move, the total is also shown. The
- *  server calculates the amounts and the deadline. If the server refuses the time, the reason is
- *  shown instead. */
+/** Shows what is paid online and at the venue, and the deadline for free cancellation. For whole
+ *  days and for a moved booking, also shows the total. If the server refuses the time, shows the
+ *  reason instead. */
 export const OnlinePrice = (props: OnlinePriceProps) => {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);

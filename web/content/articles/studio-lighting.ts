@@ -1,5 +1,5 @@
-/** The article's text. As in every article and guide, an empty line separates paragraphs, a
- *  paragraph that begins with ## is a heading, and lines that begin with a dash are a list. */
+/** The article's text. In every article and guide, an empty line separates paragraphs. A paragraph
+ *  that begins with ## is a heading. Lines that begin with a dash are a list. */
 export const studioLighting = `
 You have booked a studio for four hours. You spend the beginning on carrying and coffee and the end on packing, and in between someone has to decide where the light comes from. Decide it the evening before. The three setups below need only what an ordinary Indian rental studio already owns, and each of them can be standing fifteen minutes after the door opens.
 

@@ -1,7 +1,6 @@
-/* Stores drafts on this device, photos included, in IndexedDB, so that they survive a reload, a
- * crash and a lost network. An account has one draft for a new space, and one for each space that
- * it edits. Photos are stored apart from the draft, because the draft is written often. Photos of
- * unsent messages are stored here, too. */
+/* Stores drafts of listings, with their photos, in this device's IndexedDB. The drafts survive a
+ * reload, a crash and a lost network. Photos are stored apart from the draft, because the draft is
+ * written often. Photos of unsent messages are stored here, too. */
 
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {

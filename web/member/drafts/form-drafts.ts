@@ -1,12 +1,12 @@
-/* Stores on this device what a member has typed into a form and not sent yet, so that it survives a
+/* Stores on this device what a member has typed into a form and not sent yet. The input survives a
  * reload, a crash and a failed send. Listings, which have photos, are in draft-store.ts. Browser
  * only. */
 
 const keyOf = (accountId: string, form: string): string => `jagah-forms/${accountId}/${form}`;
 
-/** Returns what was stored for a form; undefined if nothing is stored, or if the device does not
- *  allow storage. The value is not validated, and may come from an earlier version of the site.
- *  @param form - names the form and what it is about, e.g. `offer ID` */
+/** Returns what was stored for a form; undefined if there is nothing, or if storage is blocked. The
+ *  value is not validated, and may come from an earlier version of the site.
+ *  @param form - the form and its subject, e.g. `offer ID` */
 export const readFormDraft = (accountId: string, form: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(accountId, form)) ?? "null") ?? undefined;

@@ -4,12 +4,9 @@ import { createId } from "./create-id.ts";
  *  recognises a repeated attempt. */
 export type SentAs = { clientId: string; content: string };
 
-/** Returns the attempt for this content:
- *  - If the content is the same as in the last attempt, returns the last attempt. The server then
- *    does not process the content twice, even if its first response was lost.
- *  - If the content has changed, returns an attempt with a new `clientId`. With the old `clientId`,
- *    the server could ignore the new content.
- *  @param last - the last attempt; undefined if there was none */
+/** Returns the last attempt if the content is unchanged, otherwise an attempt with a new
+ *  `clientId`. With the same `clientId`, the server does not process the content twice, and could
+ *  ignore changed content. */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);
   return last?.content === text ? last : { clientId: createId(), content: text };

@@ -40,10 +40,9 @@ const startWorker = (): Worker | null => {
   return new Worker(ownAddress, { type: "module" });
 };
 
-/** Returns functions that shrink photos to a size that can be sent, and functions that cancel this
- *  work. Photos are shrunk one at a time, because a cheap phone lacks the memory for two large
- *  decoded pictures. The work runs in a worker or, if there is none or it does not load, in the
- *  page. */
+/** Returns functions that shrink photos and cancel the shrinking. Photos are shrunk one at a time:
+ *  a cheap phone lacks the memory for two large decoded pictures. The work runs in a worker, or in
+ *  the page if no worker can be loaded. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasResponded = false;

@@ -4,13 +4,15 @@ import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media
 export type PixelSize = { width: number; height: number };
 
 /** The formats that can be sent unchanged, each with the maximum number of pixels. The browser does
- *  not say whether a JPEG or PNG is progressive, or whether a picture has transparency or over 8
- *  bits. So the limits are those of a progressive JPEG, an interlaced PNG with transparency, a WebP
- *  with transparency, and an AVIF with transparency and over 8 bits. */
+ *  not report the properties named at each format, so the limit assumes them. */
 const pixelLimits = new Map([
+  // Progressive.
   ["image/jpeg", photoLimits.progressivePixels],
+  // Interlaced, with transparency.
   ["image/png", photoLimits.progressiveBytes / (4 * photoLimits.alphaFactor)],
+  // With transparency.
   ["image/webp", photoLimits.webpBytes / (4 * photoLimits.alphaFactor)],
+  // With transparency and over 8 bits.
   ["image/avif", MAX_AVIF_PIXELS / 4],
 ]);
 
@@ -81,10 +83,10 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
   };
 };
 
-/** Returns the photo to send, with at most `MAX_PHOTO_BYTES`. A photo that is already small enough
- *  is returned unchanged. Any other photo becomes an upright JPEG.
- *  @param progress - called with the progress, from 0 to 1
- *  @throws Error when the picture cannot be decoded or cannot be made small enough */
+/** Returns the photo to send, with at most `MAX_PHOTO_BYTES`. A photo that is small enough is
+ *  returned unchanged; any other becomes an upright JPEG.
+ *  @param progress - receives values from 0 to 1
+ *  @throws Error when the picture cannot be decoded or made small enough */
 export const shrinkPhoto = async (
   photo: Blob,
   progress: (share: number) => void,

@@ -21,11 +21,10 @@ type Options<Route extends RouteName> = {
   signal?: AbortSignal;
 };
 
-/** Sends a form with photos and reports the progress of the upload, which `fetch` cannot do.
- *  Resolves with the server's response, whatever its status.
- *  @throws DOMException with one of these names:
- *  - `AbortError`: the upload was cancelled
- *  - `NetworkError`: there was no response, or a successful response is not from our server */
+/** Sends a form with photos and reports the upload's progress, which `fetch` cannot do. Resolves
+ *  with the server's response, whatever its status.
+ *  @throws DOMException `AbortError` if the upload was cancelled; `NetworkError` if there was no
+ *  response, or a successful one that is not from our server */
 export const uploadForm = <Route extends RouteName>(
   form: FormData,
   options: Options<Route>,

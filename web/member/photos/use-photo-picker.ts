@@ -48,8 +48,8 @@ export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions
       }
     }
     setRunning((count) => count - 1);
-    // The previews are created only now. If the page is left while a photo is made smaller, this
-    // function never continues, and nobody would release the previews of the photos before it.
+    // The previews are created only now. If the page is left earlier, this function never
+    // continues, and nobody would release the previews.
     const added = ready.map(({ id, file }) => ({ id, file, preview: URL.createObjectURL(file) }));
     onChange((newest) => [...newest, ...added]);
   };

@@ -1,6 +1,6 @@
 /* The dialog in which a member proves their identity again or confirms with the second factor. It
- * is loaded only when the server requires such a proof, and opens above any other dialog. It has
- * its own React root, so that no page has to include it. */
+ * is loaded only when the server requires such a proof. It has its own React root, so that no page
+ * has to include it. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
@@ -16,9 +16,8 @@ import {
 } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
 import { LostSecondFactorNotice } from "#web/member/sign-in/lost-second-factor-notice.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { PasswordProofForm, ProviderProofForm, SmsProofForm } from "./confirm-forms.tsx";
 import { type ConfirmMethod, listConfirmMethods } from "./confirm-methods.ts";
 import { canUsePasskeys } from "./passkey.ts";
@@ -130,12 +129,9 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
   return (
     <Dialog open={state === "open"} onClose={giveUp} title="Please confirm that it is you">
       {found.problem ? (
-        <Notice tone="bad">
-          <p className="grow">{found.problem.message}</p>
-          <Button size="sm" variant="outline" busy={busy} onClick={again}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError busy={busy} onRetry={again}>
+          {found.problem.message}
+        </LoadError>
       ) : (
         <ConfirmMethods
           needed={needed}

@@ -68,11 +68,9 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Fetches the server's options and lets the user choose a passkey. The argument says what the
- *  passkey is for:
- *  - no argument: a sign-in
- *  - `challenge`: the second step of the sign-in that has this challenge
- *  - `api`: a confirmation of identity. `api` is the member's API client */
+/** Fetches the server's options and lets the user choose a passkey, by default for a sign-in.
+ *  @param given - `challenge`: the sign-in for which the passkey is the second step. `api`: the
+ *  member's API client, for a confirmation of identity */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

@@ -19,9 +19,8 @@ type EntryFormProps = {
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A form with few fields: an error line above them, and one button that shows 'Processing...'
- *  during sending. If the form is refused, the focus goes to the first field with an error,
- *  otherwise to the first empty field, otherwise to the button. */
+/** A form with few fields, an error line above them and one button. After a refusal, the first
+ *  wrong field, the first empty field or the button gets the focus. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);

@@ -42,15 +42,12 @@ export const saveProviderReturn = (plan: ProviderReturn): void => {
   }
 };
 
-/** Parses a stored `ProviderReturn`. `path` is the front page in these cases:
- *  - Nothing is stored, or the stored text cannot be parsed.
- *  - The stored path could lead to another site.
- *  - The stored path is the page to which a provider redirects. This page only completes a
- *    sign-in. */
+/** Parses a stored `ProviderReturn`. If no valid path is stored, `path` is the front page. */
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
-    // Browsers ignore tabs and line breaks in a URL, so `/<tab>/host` would mean `//host`.
+    // The path must not lead to another site. Browsers ignore tabs and line breaks in a URL, so
+    // `/<tab>/host` would mean `//host`. A page under `/sign-in/` only completes a sign-in.
     const isOurs = typeof path === "string" && /^\/(?![/\\]|sign-in\/)\S*$/.test(path);
     return {
       path: isOurs ? path : "/",

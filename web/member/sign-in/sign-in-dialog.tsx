@@ -139,9 +139,8 @@ export const SignInDialog = ({
 };
 
 /** Moves the focus after the dialog has closed, if the dialog could not return the focus. For
- *  example, the button Sign In is hidden once somebody is signed in. The focus goes to the first
- *  visible element with the class `member-only` in the navigation that contains `opener`. If there
- *  is no such element, the focus goes to the page's content. */
+ *  example, the button Sign In is hidden after the sign-in. The focus goes to a member's item in
+ *  `opener`'s navigation, otherwise to the page's content. */
 const focusAfterSignIn = (opener: Element | null): void => {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return;

@@ -64,9 +64,7 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors if a field is missing; otherwise null. If the country code or the phone
- *  number is missing, the errors include a weak password. If only the password is weak, the form is
- *  sent: the server checks the password and the phone number, and returns both errors together. */
+/** Returns the errors, also of a weak password, if a field is missing; otherwise null. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;
@@ -74,6 +72,8 @@ const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   if (!/\d/.test(fields.countryCode ?? ""))
     errors.countryCode = "Please enter the country code, such as 91.";
   if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
+  // A weak password alone is sent: the server checks the password and the phone number, and returns
+  // both errors together.
   if (Object.keys(errors).length === 0) return null;
   const weak = validatePassword(fields.password ?? "");
   if (weak) errors.password = weak;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
-import { LoadError } from "./load-error.tsx";
 
 type RowsProps<Item> = {
   label: string;
@@ -54,7 +54,7 @@ export const PaginatedRows = <Item,>({
     if (isThrough) loadNext();
   }, [isThrough]);
   if (!pages.items)
-    return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
+    return failed ? <LoadError onRetry={again}>{failed.message}</LoadError> : <RowsSkeleton />;
   // If the team has dealt with every row but there are more pages, placeholders are shown until
   // the next page is loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
@@ -69,7 +69,11 @@ export const PaginatedRows = <Item,>({
           ))}
         </ul>
       </PhotoRefresher>
-      {failed && <LoadError problem={failed} busy={busy} onAgain={again} />}
+      {failed && (
+        <LoadError busy={busy} onRetry={again}>
+          {failed.message}
+        </LoadError>
+      )}
       {hasMore && !failed && (
         <p className="text-center">
           <Button variant="outline" busy={busy} onClick={older}>

@@ -1,7 +1,7 @@
 import { LostSecondFactorNotice } from "#web/member/sign-in/lost-second-factor-notice.tsx";
 import { ProveSecondFactorButton, SetUpSecondFactorLink } from "#web/member/team-second-factor.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "./load-error.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { hasSecondFactor, type TeamSecondFactorState } from "./use-team-second-factor.ts";
 
 type FactorNeededProps = Pick<TeamSecondFactorState, "factors" | "failed" | "isAsked" | "again"> & {
@@ -27,7 +27,11 @@ export const SecondFactorRequiredPage = ({
         <SetUp />
       )
     ) : (
-      failed && <LoadError problem={failed} busy={isAsked} onAgain={again} />
+      failed && (
+        <LoadError busy={isAsked} onRetry={again}>
+          {failed.message}
+        </LoadError>
+      )
     )}
   </div>
 );

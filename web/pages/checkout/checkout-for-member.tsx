@@ -10,15 +10,15 @@ import { BookingPaymentForm } from "./booking-payment-form.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
-/** Reloads the page in two cases:
- *  - after a client-side navigation, because the payment provider's script runs only in a document
- *    with the checkout's security policy
- *  - after a restore from the back/forward cache, because the restored page would show an old state
- *    of the payment */
+/** Reloads the page after a client-side navigation, and after a restore from the back/forward
+ *  cache. */
 const useOwnDocument = () => {
   useEffect(() => {
+    // The payment provider's script runs only in a document with the checkout's security policy. A
+    // client-side navigation keeps the document of another page.
     const [entry] = performance.getEntriesByType("navigation");
     if (entry && new URL(entry.name).pathname !== location.pathname) location.reload();
+    // A restored page would show an old state of the payment.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);

@@ -10,9 +10,9 @@ const FORM_WAIT_MS = 10_000;
 /** The pause between two attempts to find the inquiry form, in milliseconds. */
 const LOOK_MS = 50;
 
-/** Continues an action, such as a booking, that a visitor started before going to a provider to
- *  sign in. Call it after the sign-in, when the page on which the visitor started the action is
- *  open again or is being opened. If the server refuses the action, shows the reason.
+/** Continues a visitor's action, such as a booking, after the sign-in at a provider. Call it when
+ *  the page where the action started is open again or is being opened. If the server refuses the
+ *  action, shows the reason.
  *  @param open - opens a page of this site */
 export const continueAction = async (
   action: PendingAction,

@@ -145,11 +145,11 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works only once, so it is sent only once. If the code connects a provider or proves
-    // identity, the server ends the current session and opens a new one. While `person` is unknown,
-    // a request with the current session is running. If the session ended now, this request could
-    // fail, which would sign the user out. So this effect waits until `person` is known.
+    // While `person` is unknown, a request with the current session is running. If the code
+    // connects a provider or proves identity, the server replaces this session. The request could
+    // then fail, which would sign the user out.
     if (hasStarted.current || person === "unknown") return;
+    // The code works only once.
     hasStarted.current = true;
     const taken = consumeProviderReturn();
     setPlan(taken);

@@ -36,14 +36,11 @@ const verify = async (token: string): Promise<Outcome> => {
     : { good: true, text: body.message };
 };
 
-/** Returns what helps after a failure:
- *  - Undefined for a 409, because nothing helps: another account has the email address, or can
- *    still get the address back with an undo link.
- *  - `try again` after no response, too many attempts or an error of the server, because the link
- *    may still work.
- *  - `new link` after any other failure. */
+/** Returns what helps after a failure. */
 const remedyOf = ({ status }: ApiProblem): Outcome["remedy"] => {
+  // Another account has the email address, or can still get the address back with an undo link.
   if (status === 409) return undefined;
+  // The link may still work after no response (0), too many attempts or an error of the server.
   return status === 0 || status === 429 || status >= 500 ? "try again" : "new link";
 };
 

@@ -10,12 +10,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 const formatShort = (iso: string): string =>
   istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
 
-/** Returns one line about the newest message:
- *  - for a card, the sentence that says what happened
- *  - for a message with a text, the text
- *  - for photos without a text, `A photo` or `Photos`
- *
- *  If the account sent the message, the text or `A photo` or `Photos` begins with `You: `. */
+/** Returns one line about the newest message. `You: ` is put before the account's own texts
+ *  and photos, but not before cards. */
 const formatLastMessage = (thread: Thread, accountId: string): string => {
   const { lastMessage: last, other } = thread;
   const { card } = last;

@@ -15,6 +15,7 @@ import { Menu } from "#web/ui/controls/menu.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ChevronLeftIcon, ListIcon } from "#web/ui/icons/icons.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardItem } from "./card-item.tsx";
 import { Composer } from "./composer.tsx";
@@ -55,12 +56,9 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
     );
   if (problem && !thread)
     return (
-      <Notice tone="bad">
-        <p className="grow">The conversation could not be loaded. {problem.message}</p>
-        <Button size="sm" variant="outline" onClick={conversation.load}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadError onRetry={conversation.load}>
+        The conversation could not be loaded. {problem.message}
+      </LoadError>
     );
   if (!thread || !messages)
     return (

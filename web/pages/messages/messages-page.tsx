@@ -8,12 +8,12 @@ import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { useSyncedInput } from "#web/search/use-synced-input.ts";
-import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/messages-page.ts";
 import { Conversation } from "./conversation.tsx";
@@ -102,12 +102,9 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
           onChange={(value) => set("box", value === "all" ? "" : value)}
         />
         {list.failed && (
-          <Notice tone="bad">
-            <p className="grow">Your messages could not be loaded. {list.failed.message}</p>
-            <Button size="sm" variant="outline" onClick={list.again}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadError onRetry={list.again}>
+            Your messages could not be loaded. {list.failed.message}
+          </LoadError>
         )}
         {!list.items && !list.failed && (
           <div role="status" className="grid gap-3">

@@ -29,22 +29,25 @@ type Loaded = {
   problem?: ApiProblem | undefined;
 };
 
+/** Returns whether a message is sent again without an action of the member. The status 0 means that
+ *  there was no response. */
 const sentAgainAlone = ({ status }: ApiProblem): boolean =>
   status === 0 || status === 503 || status === 429;
 
 type LoadedMessages = Pick<Loaded, "messages" | "cursor">;
 type MessagePage = { items: Message[]; nextCursor: string | null };
 
-/** Returns the newest messages, followed by the older messages that were loaded before. If the two
- *  lists have no message in common, messages between them may be missing, so only the newest
- *  messages are returned. Shown messages that are newer than the response stay: they were sent
- *  after the server had read the messages. */
+/** Returns the newest messages, followed by the older messages that were loaded before. */
 export const joinMessages = (newest: MessagePage, before: LoadedMessages): LoadedMessages => {
   const shown = before.messages ?? [];
   const findPlace = (message: Message | undefined) =>
     shown.findIndex(({ _id }) => _id === message?._id);
+  // Shown messages that are newer than the response stay. They were sent after the server had read
+  // the messages.
   const messages = [...shown.slice(0, Math.max(0, findPlace(newest.items[0]))), ...newest.items];
   const oldest = findPlace(newest.items.at(-1));
+  // If the lists have no message in common, messages between them may be missing. So the older
+  // messages are left out.
   if (newest.nextCursor === null || oldest === -1) return { messages, cursor: newest.nextCursor };
   return { messages: [...messages, ...shown.slice(oldest + 1)], cursor: before.cursor };
 };
@@ -65,10 +68,8 @@ export const addOlderMessages = <Before extends LoadedMessages>(
       }
     : before;
 
-/** Loads a conversation, keeps it up to date, marks it as read once its messages are shown, and
- *  sends messages in the order in which they were written. If a message gets no response, or the
- *  status 429 or 503, it is sent again after growing pauses, and as soon as the device reports a
- *  connection. A response never replaces a newer response. */
+/** Loads a conversation, keeps it up to date, and marks it as read once its messages are shown.
+ *  Sends messages in the order in which they were written. */
 export const useConversation = (accountId: string, threadId: string) => {
   const [loaded, setLoaded] = useState<Loaded>({ cursor: null });
   const [waiting, setWaiting] = useState<Waiting[]>(() => readUnsent(accountId, threadId));
@@ -94,6 +95,7 @@ export const useConversation = (accountId: string, threadId: string) => {
         memberApi("GET /threads/{threadId}", { params }),
         fetchPagesFrom(ask, null, least),
       ]);
+      // A response never replaces a newer response.
       if (mine < turns.current.shown) return;
       turns.current.shown = mine;
       setLoaded((before) =>
@@ -164,6 +166,7 @@ export const useConversation = (accountId: string, threadId: string) => {
   useEffect(() => void sendWaiting(), [sendWaiting]);
   const failure = waiting[0]?.problem;
   useEffect(() => {
+    // The pauses grow. A reported connection ends a pause.
     if (!failure || !sentAgainAlone(failure)) return;
     const stop = new AbortController();
     void waitForConnection(pauseMs.current, stop.signal).then((next) => {

@@ -10,10 +10,9 @@ import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { TeamSecondFactorNotice } from "#web/member/team-second-factor.tsx";
-import { Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/booking-page.ts";
 import { BookingDetail } from "./booking-detail.tsx";
@@ -93,12 +92,7 @@ const BookingOf = ({ id }: { id: string }) => {
       {problem && (
         <>
           {!booking && <h1 className="d2 lintel">Booking</h1>}
-          <Notice tone="bad">
-            <p className="grow">The booking could not be loaded. {problem.message}</p>
-            <Button size="sm" variant="outline" onClick={again}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadError onRetry={again}>The booking could not be loaded. {problem.message}</LoadError>
         </>
       )}
       {booking && <BookingDetail booking={booking} onChange={setBody} onLook={again} />}

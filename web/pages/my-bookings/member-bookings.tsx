@@ -4,9 +4,9 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { type BookingListKind, fetchBookings } from "#web/bookings/bookings-api.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
-import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import type { IllustrationName } from "#web/ui/photos/illustrations.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
@@ -41,12 +41,9 @@ export const MemberBookings = ({ when, title }: { when: BookingListKind; title: 
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
 
   const problem = pages.failed && (
-    <Notice tone="bad">
-      <p className="grow">Your bookings could not be loaded. {pages.failed.message}</p>
-      <Button size="sm" variant="outline" onClick={pages.again}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadError onRetry={pages.again}>
+      Your bookings could not be loaded. {pages.failed.message}
+    </LoadError>
   );
   if (!pages.items)
     return (

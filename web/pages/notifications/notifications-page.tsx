@@ -14,6 +14,7 @@ import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/notifications-page.ts";
 import { markAllRead } from "./mark-all-read.ts";
@@ -105,12 +106,9 @@ const Notifications = () => {
       </div>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {list.failed && (
-        <Notice tone="bad">
-          <p className="grow">Your notifications could not be loaded. {list.failed.message}</p>
-          <Button size="sm" variant="outline" onClick={list.again}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={list.again}>
+          Your notifications could not be loaded. {list.failed.message}
+        </LoadError>
       )}
       {!list.items && !list.failed && (
         <div role="status" className="grid gap-3">

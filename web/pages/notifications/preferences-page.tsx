@@ -4,8 +4,7 @@ import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/preferences-page.ts";
 import { PreferencesForm } from "./preferences-form.tsx";
@@ -40,12 +39,9 @@ const Preferences = () => {
       </Link>
       <h1 className="d2 lintel">What we notify you of</h1>
       {problem && !body && (
-        <Notice tone="bad">
-          <p className="grow">Your preferences could not be loaded. {problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={() => void again()}>
+          Your preferences could not be loaded. {problem.message}
+        </LoadError>
       )}
       {!body && !problem && (
         <div role="status" className="grid gap-3">

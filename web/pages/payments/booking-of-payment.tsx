@@ -3,8 +3,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
 type BookingOfPaymentProps = {
@@ -27,12 +26,7 @@ const Fetched = ({ bookingId, children }: BookingOfPaymentProps) => {
   if (!problem) return <BookingSkeleton />;
   return (
     <div className="self-start">
-      <Notice tone="bad">
-        <p className="grow">The booking could not be loaded. {problem.message}</p>
-        <Button size="sm" variant="outline" onClick={again}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadError onRetry={again}>The booking could not be loaded. {problem.message}</LoadError>
     </div>
   );
 };

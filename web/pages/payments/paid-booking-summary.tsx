@@ -12,10 +12,8 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
-/** Shows the booked time to its guest. While the payment may still arrive, the page keeps checking
- *  the payment. If the booking ended without being confirmed, opens /payment-failed. There the
- *  guest reads what happens with the payment. If the booking was confirmed and then cancelled,
- *  opens the booking's page. */
+/** Shows the booked time to its guest. Checks the payment while the payment may still arrive. If
+ *  the booking has ended, opens another page. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}
@@ -28,6 +26,8 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   const { status, duePaise, space, confirmedAt, _id: id } = booking;
   const navigate = useNavigate();
   const isOver = endedStatuses.includes(status);
+  // A booking that ended after its confirmation opens its own page. Otherwise, /payment-failed
+  // tells the guest what happens with the payment.
   const page = confirmedAt
     ? `/bookings/${id}`
     : `/payment-failed?${new URLSearchParams({ booking: id })}`;

@@ -17,8 +17,8 @@ import { WhatsAppSetting } from "./whatsapp-setting.tsx";
 export const AccountSettings = ({ user }: { user: User }) => {
   const { onlineBooking, whatsAppMessages } = useSiteSettings();
   const factors = useFactors();
-  // Counts the actions after which the recent activity and the list of devices are loaded again,
-  // such as a changed password, the sign-out of a device and a download of the data.
+  // Counts actions such as a changed password, the sign-out of a device and a download of the data.
+  // After each of them, the recent activity and the list of devices are loaded again.
   const [changes, setChanges] = useState(0);
   const onChanged = () => setChanges((before) => before + 1);
   return (

@@ -2,8 +2,8 @@ import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -52,12 +52,9 @@ export default function Activity({ changes, hasPassword }: ActivityProps) {
       )}
       {items?.length === 0 && <p className="muted">Nothing yet.</p>}
       {failed && (
-        <Notice tone="bad">
-          <p className="grow">The activity could not be loaded. {failed.message}</p>
-          <Button size="sm" variant="outline" busy={busy} onClick={again}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError busy={busy} onRetry={again}>
+          The activity could not be loaded. {failed.message}
+        </LoadError>
       )}
       {hasMore && !failed && (
         <Button variant="outline" className="justify-self-start" busy={busy} onClick={older}>

@@ -9,6 +9,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea, TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -81,14 +82,7 @@ export const BillingDetailsForm = () => {
       title="Billing details"
       lead="If you book for a business, enter the details to print on future receipts and invoices."
     >
-      {problem && (
-        <Notice tone="bad">
-          <p className="grow">{problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {problem && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
       {!body && !problem && <Skeleton className="h-64 w-full" />}
       {body && <BillingForm details={body} />}
     </SettingsSection>

@@ -9,6 +9,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { InboxItem } from "./inbox-item.tsx";
 
@@ -29,12 +30,9 @@ export const Inbox = () => {
 
   if (first.problem)
     return (
-      <Notice tone="bad">
-        <p className="grow">Your inquiries could not be loaded. {first.problem.message}</p>
-        <Button size="sm" variant="outline" onClick={first.again}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadError onRetry={first.again}>
+        Your inquiries could not be loaded. {first.problem.message}
+      </LoadError>
     );
   const list = first.body;
   if (!list) return <InboxSkeleton />;

@@ -9,12 +9,12 @@ import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MakeOffer } from "#web/offers/make-offer.tsx";
 import { OfferDetails } from "#web/offers/offer-details.tsx";
-import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
@@ -28,20 +28,19 @@ export const ReceivedRequirements = () => {
     if (sent.body) setReceives(sent.body.receives);
     return sent;
   });
-  // A new requirement causes a `notification` event, an answer to an offer a `thread` event, a
-  // change of an offer's booking a `booking` event, and a requirement that closes early a
-  // `requirement` event.
+  // The causes of the events:
+  // - `notification`: a new requirement.
+  // - `thread`: an answer to an offer.
+  // - `booking`: a change of an offer's booking.
+  // - `requirement`: a requirement that closes early.
   useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
   const saving = useApiMutation();
   const problem = pages.failed && (
-    <Notice tone="bad">
-      <p className="grow">The requirements could not be loaded. {pages.failed.message}</p>
-      <Button size="sm" variant="outline" onClick={pages.again}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadError onRetry={pages.again}>
+      The requirements could not be loaded. {pages.failed.message}
+    </LoadError>
   );
   if (!pages.items)
     return (

@@ -8,6 +8,7 @@ import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -68,12 +69,7 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
       lead="Where you are signed in. Times are Indian Standard Time."
     >
       {problem && (
-        <Notice tone="bad">
-          <p className="grow">Your devices could not be loaded. {problem.message}</p>
-          <Button size="sm" variant="outline" onClick={again}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={again}>Your devices could not be loaded. {problem.message}</LoadError>
       )}
       {endProblem && <Notice tone="bad">{endProblem.message}</Notice>}
       {!body && !problem && (

@@ -13,6 +13,7 @@ import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -154,12 +155,7 @@ export const WhatsAppSetting = ({ user }: { user: User }) => {
           <OptInForm optIn={body} user={user} onChanged={changed} />
         )
       ) : problem ? (
-        <Notice tone="bad">
-          <p className="grow">{problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={() => void again()}>{problem.message}</LoadError>
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -39,16 +39,15 @@ const FORM = "requirement";
 const readStored = (accountId: string): Record<string, unknown> =>
   (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
 
-/** Returns the initial value of each field: the value in the stored draft, otherwise the value in
- *  the URL, otherwise an empty text.
- *  - If the URL contains a different search from the one that started the draft, only the budget
- *    and the text are taken from the draft. These two fields are not part of a search
- *  - An unknown category becomes an empty text */
+/** Returns the initial value of each field: from the stored draft, otherwise from the URL,
+ *  otherwise an empty text. An unknown category becomes an empty text. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
   const stored = readStored(accountId);
   const search = from.toString();
   const { budget, text, from: startedFrom } = stored;
   const isSameSearch = search === "" || search === startedFrom;
+  // If the URL has a different search, only the draft's budget and text are used. These two are not
+  // part of a search.
   const typed: Record<string, unknown> = isSameSearch ? stored : { budget, text };
   const first = (name: keyof Fields) => {
     const value = typed[name] ?? from.get(name === "people" ? "capacity" : name);

@@ -7,8 +7,8 @@ import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
-import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/requirements-page.ts";
 import { PostedRequirement } from "./posted-requirement.tsx";
@@ -56,12 +56,9 @@ const Requirements = () => {
         </p>
       </header>
       {list.failed && (
-        <Notice tone="bad">
-          <p className="grow">Your requirements could not be loaded. {list.failed.message}</p>
-          <Button size="sm" variant="outline" onClick={list.again}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={list.again}>
+          Your requirements could not be loaded. {list.failed.message}
+        </LoadError>
       )}
       {!list.items && !list.failed && (
         <div role="status">

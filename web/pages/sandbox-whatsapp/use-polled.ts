@@ -2,11 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 1_000;
 
-/** Calls `ask` on mount, and then every second while the page is visible and no call is pending. A
- *  result never replaces the result of a later call. Returns:
- *  - `value`: the latest result of `ask`; null until the first result
- *  - `isLost`: whether the last call failed. `value` then does not change
- *  - `again`: a function that calls `ask` immediately */
+/** Calls `ask` on mount, and then every second while the page is visible and no call is pending. If
+ *  `ask` returns null, the call has failed: `isLost` is true, and `value` does not change. `again`
+ *  calls `ask` immediately. */
 export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
   const [value, setValue] = useState<Value | null>(null);
   const [isLost, setLost] = useState(false);
@@ -17,6 +15,7 @@ export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
     turns.current.asked += 1;
     const mine = turns.current.asked;
     const answer = await latest.current();
+    // A result never replaces the result of a later call.
     if (mine < turns.current.shown) return;
     turns.current.shown = mine;
     setLost(answer === null);

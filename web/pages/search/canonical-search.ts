@@ -29,10 +29,7 @@ const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNam
 const namedPlaces = ["state", "city", "localArea"] as const;
 
 /** Returns the place criteria in their canonical form. Names are spelt as in `places`, and the city
- *  and the state of the place are added.
- *  - If several places match, the result contains only the names that are the same for all. For
- *    example, if two cities of a state have a local area "Camp", the result contains no city
- *  - An unknown place stays as it is */
+ *  and the state of the place are added. An unknown place stays as it is. */
 const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria => {
   const typed = namedPlaces.filter((name) => criteria[name]);
   const found = listPlaces(places, criteria).filter((place) =>
@@ -40,6 +37,8 @@ const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria =>
   );
   const [first] = found;
   if (typed.length === 0 || !first) return criteria;
+  // If several places match, only the names that are the same for all are returned. For example, if
+  // two cities of a state have a local area "Camp", the result contains no city.
   const shared = namedPlaces.filter((name) => found.every((one) => one[name] === first[name]));
   return Object.fromEntries(shared.map((name) => [name, first[name]]));
 };
@@ -59,12 +58,9 @@ const unrestricted: Criteria = {
  *  only the order of the spaces. */
 const impersonal = new Set<string>(["category", ...namedPlaces, "sort"]);
 
-/** Returns the criteria for the canonical URL, and whether the search is personal.
- *  - A search is personal if it has a text, or a filter that excludes spaces. Search engines must
- *    not list personal searches, because their number is unlimited
- *  - A personal search keeps all its criteria, because its canonical URL must show the same spaces
- *  - Any other search keeps only its category and its place
- *  - If `places` is null, the names of places stay as they are */
+/** Returns the criteria for the canonical URL, and whether the search is personal. Search engines
+ *  must not list personal searches, because their number is unlimited. If `places` is null, the
+ *  names of places stay as they are. */
 export const findCanonicalSearch = (
   criteria: Criteria,
   places: PlacesJson | null,
@@ -72,6 +68,7 @@ export const findCanonicalSearch = (
   const { category, state, city, localArea, ...others } = criteria;
   const known = category && (findCategory(category) ?? findDemoCategory(category));
   const place = { state, city, localArea };
+  // A text, or a filter that excludes spaces, makes a search personal.
   const isPersonal = criteriaNames.some(
     (name) => criteria[name] && !impersonal.has(name) && criteria[name] !== unrestricted[name],
   );
@@ -79,6 +76,7 @@ export const findCanonicalSearch = (
     criteria: {
       category: known ? known.slug : category,
       ...(places ? findCanonicalPlace(place, places) : place),
+      // The canonical URL of a personal search must show the same spaces.
       ...(isPersonal && others),
     },
     isPersonal,

@@ -22,8 +22,7 @@ type CategoryPickerProps = {
 };
 
 /** Shows the categories: on small screens a select, on large screens a row of links. The
- *  specification requires both (section 2). The picker stays below the top bar while the results
- *  scroll, except in a very low window. Each category has a URL, to which its link leads. */
+ *  specification requires both (section 2). */
 export const CategoryPicker = ({ others, criteria, view }: CategoryPickerProps) => {
   const categories = [...categoryList, ...others];
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ type FreeThenProps = {
 };
 
 /** Fields for the day and the times at which a space must be free. Without times, the search finds
- *  the spaces that are open on the day. If the visitor chooses a start and there is no end yet, the
- *  end becomes two hours after the start. */
+ *  the spaces that are open on the day. */
 export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;
   const day = useSyncedInput(date);
+  // If there is no end when a start is chosen, the end becomes two hours after the start.
   const later = (time: string) => halfHours[(halfHours.indexOf(time) + 4) % 48];
   const times = (chosen: string | undefined) =>
     chosen && !halfHours.includes(chosen) ? [chosen, ...halfHours] : halfHours;

@@ -73,10 +73,7 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** Describes a criterion that the nearest results do not meet. Returns its label, and:
- *  - `isPlace`: whether the criterion is a place
- *  - `isArea`: whether it is a local area, and the results are known to be near this local area
- *  - `isWhen`: whether the criterion is a day or a time
+/** Describes a criterion that the nearest results do not meet.
  *  @param name - the name of a parameter, or a part of the visitor's search text */
 const toDropped = (name: string, { criteria, understood, unmatched }: NearestRequest) => {
   const isParameter = name in criteria;
@@ -89,13 +86,13 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If nothing fits in the local area, the API searches in two steps:
-    // 1. Within `NEAREST_KM` of the local area. A search with a centre (`near`) keeps its centre.
-    // 2. Without the city. A dropped city is in `unmatched` only if the search names the city.
-    // So the results are from step 1 if the search names a city that is not in `unmatched`.
+    // Whether the criterion is a local area, and the results are known to be near this local area.
     isArea:
       placeField === "localArea" &&
+      // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
+      // The API first searches within `NEAREST_KM` of the local area, and then without the city. A
+      // named city is in `unmatched` only after the second step.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };
@@ -134,10 +131,7 @@ const listOtherDays = ({ criteria, understood, today, lastDay }: NearestRequest)
     }));
 };
 
-/** Explains the nearest results. Returns:
- *  - a sentence with the criteria that the results do not meet
- *  - the same search on other days
- *  - the day and the times, if the results meet them */
+/** Explains the nearest results, and offers other days if only the day or the times do not fit. */
 export const explainNearest = (request: NearestRequest): NearestExplanation => {
   const { criteria, understood, unmatched, shown } = request;
   const dropped = unmatched.map((name) => toDropped(name, request));

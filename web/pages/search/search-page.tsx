@@ -54,12 +54,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     rememberSearch(criteria, { hasMatches });
   }, [found, hasMatches, criteria]);
 
-  // Holds the criteria that were requested last, even before their response arrives.
-  // - A checkbox is ticked as soon as it is pressed.
-  // - If two checkboxes are pressed quickly, both count. A late response to the first press does
-  //   not undo the second press.
-  // - If a link is pressed while a change is loading, the link's search includes the change.
-  // - If a filter is changed while a link is loading, the search includes what the link changes.
+  // Holds the criteria that were requested last, even before their response arrives. So a checkbox
+  // is ticked at once, and a late response does not undo a later press. Each link and each filter
+  // includes the changes that are still loading.
   const source: object = going ?? loaderData;
   const [requested, setWished] = useState({ criteria, map, source: loaderData as object });
   if (requested.source !== source) {

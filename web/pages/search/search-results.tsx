@@ -90,11 +90,7 @@ type WaysOnProps = {
   ask: string | undefined;
 };
 
-/** Shows what a visitor can do after a search that found nothing:
- *  - remove filters, search in a larger place or in any category, or see all spaces
- *  - save the search
- *  - post a requirement to hosts (with online booking)
- *  - send an inquiry to the host of the first nearest result */
+/** Shows what a visitor can do after a search that found nothing. */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;

@@ -111,19 +111,14 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** The fields that can have several values.
- *  - `words`: each value has its own chip.
- *  - `amenities`: each amenity has its own chip if the visitor typed one phrase for each
- *    ("wifi parking"). All amenities share one chip if a phrase stands for two of them
- *    ("safe parking"). */
+/** The fields that can have several values. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },
 ];
 
 /** Returns the chips for the criteria that were understood from the words. When a visitor removes a
- *  chip, the texts of its criteria are removed from the words. A group of fields gets no chip if
- *  `understood.spans` has no text for the group, because then there is nothing to remove. */
+ *  chip, the texts of its criteria are removed from the words. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,
@@ -137,6 +132,7 @@ export const listUnderstoodChips = (
   const single = groups.flatMap(({ fields, label }) => {
     const shown = label(understood);
     const texts = textsOf(fields);
+    // Without a text in the words, there is nothing to remove, so the group gets no chip.
     const isRemovable = shown !== "" && texts.length > 0;
     return isRemovable ? [{ label: shown, words: removeTexts(words, texts) }] : [];
   });
@@ -144,6 +140,8 @@ export const listUnderstoodChips = (
     const values = understood[field] ?? [];
     const texts = textsOf([field]);
     const isPaired = texts.length === values.length;
+    // If the visitor typed one phrase for each amenity ("wifi parking"), each amenity has its own
+    // chip. If a phrase stands for two amenities ("safe parking"), all amenities share one chip.
     if (values.length > 0 && !isPaired && field === "amenities")
       return [{ label: values.join(", "), words: removeTexts(words, texts) }];
     return values.map((value, at) => ({
@@ -155,10 +153,8 @@ export const listUnderstoodChips = (
   return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
 };
 
-/** Returns the chips for the words of a search. Also returns chips for a category and a place that
- *  were chosen in lists. A search without words has no chips. A chosen category or place takes
- *  precedence over the words. For example, the visitor types "Pune" and chooses "Mumbai": the
- *  search is in Mumbai. When the chip "Mumbai" is removed, the search is in Pune.
+/** Returns the chips for the words, and for a category and a place that were chosen in lists. A
+ *  search without words has no chips.
  *  @param categoryTitle - the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,
@@ -167,6 +163,9 @@ export const listWordChips = (
 ): Chosen[] => {
   if (!q) return [];
   const place = localArea ?? city ?? state;
+  // A chosen category or place takes precedence over the words. For example, the visitor types
+  // "Pune" and chooses "Mumbai": the search is in Mumbai. When the chip "Mumbai" is removed, the
+  // search is in Pune.
   const given: Chosen[] = [];
   if (category) given.push({ label: categoryTitle ?? category, without: { category: undefined } });
   if (place)

@@ -14,8 +14,7 @@ type HostRowProps = {
 };
 
 /** Shows the host of the space. The server renders the row for visitors. Once a signed-in user is
- *  loaded, the row for members replaces the row for visitors. Both rows have the same minimum
- *  height. Buttons that wrap and a notice about the host's edit make the row higher. */
+ *  loaded, the row for members replaces that row. Both rows have the same minimum height. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

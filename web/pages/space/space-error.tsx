@@ -13,7 +13,7 @@ const HiddenSpace = lazyPart(() => import("./hidden-space.tsx"));
 type Given = { View: ComponentType<SpaceViewProps> };
 
 /** The error page of a space. If a member gets a 404, the space is fetched again with the member's
- *  token, because the host and the team can see spaces that visitors cannot. */
+ *  token. The host and the team can see spaces that visitors cannot. */
 export const SpaceError = ({ View }: Given) => {
   const error = useRouteError();
   const { state } = useAuth();

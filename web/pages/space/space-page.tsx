@@ -30,10 +30,7 @@ import "./space.css";
 const SIMILAR = 4;
 
 /** Returns cards of other spaces in the same city that have the space's first category. If the
- *  search fails, the list is empty: the page works without similar spaces.
- *  - A space with the same cover as this space is left out
- *  - A space comes last if its cover is in this space's gallery, or was the cover of an earlier
- *    result */
+ *  search fails, the list is empty: the page works without similar spaces. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
@@ -42,6 +39,7 @@ const similarTo = async (space: Location, api: Api) => {
   const others = (body?.items ?? [])
     .filter(({ _id, coverImage }) => _id !== space._id && coverImage !== space.coverImage)
     .map((other) => {
+      // A space comes last if its cover is in this space's gallery or on an earlier result.
       const isSeen = seen.has(other.coverImage);
       seen.add(other.coverImage);
       return { other, isSeen };
@@ -52,14 +50,15 @@ const similarTo = async (space: Location, api: Api) => {
     .map(({ other }) => packCard(other));
 };
 
-/** Returns a page of the space's reviews. For a cursor that is no longer valid, returns the first
- *  page. Returns null if the space has no reviews and no cancellations. Also returns null if the
- *  reviews cannot be loaded: the space's page works without them. */
+/** Returns a page of the space's reviews. Returns null if there are neither reviews nor
+ *  cancellations. Also returns null if the reviews cannot be loaded: the space's page works without
+ *  them. */
 const loadReviews = async (space: Location, cursor: string | null, api: Api) => {
   const params = { locationId: space._id };
   const list = async (query: { cursor?: string }) =>
     (await api("GET /locations/{locationId}/reviews", { params, query })).body;
   const later = cursor && (await list({ cursor }));
+  // For a cursor that is no longer valid, shows the first page.
   const page = later || (await list({}));
   if (!page || (page.summary.count === 0 && page.cancellations.length === 0)) return null;
   return { page, isFirst: !later };

@@ -109,9 +109,9 @@ const Review = ({ review }: { review: SpaceReview }) => (
   </li>
 );
 
-/** Shows a page of a space's reviews, a summary of all reviews, the host's late cancellations, and
- *  links to the first and the next page. The component must work without JavaScript, because
- *  static-space-reviews.tsx shows the server's HTML without hydrating it. */
+/** Shows a page of a space's reviews, a summary of all reviews, and the host's late cancellations.
+ *  The component must work without JavaScript: static-space-reviews.tsx shows the server's HTML
+ *  without hydrating it. */
 export default function SpaceReviewsSection({
   spaceId,
   reviews: { summary, items, cancellations, nextCursor },

@@ -12,9 +12,8 @@ const CIRCLES_KM = [10, 20, 50];
  *  visitor. */
 const MARGIN_KM = 5;
 
-/** Returns a search around the station that is nearest to a position. The search shows the nearest
- *  spaces first. The radius is the smallest of `CIRCLES_KM` that is at least the distance to the
- *  station plus `MARGIN_KM`. If all radii are smaller, or there is no station, returns null. */
+/** Returns a search around the station that is nearest to a position, with the nearest spaces
+ *  first. Returns null if there is no station, or if no radius is large enough. */
 export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
   const nearest = findNearestStation(places, position);
   if (!nearest) return null;

@@ -4,9 +4,8 @@ const LEAST_HEIGHT_PX = 200;
 const GAP_PX = 6;
 const EDGE_PX = 12;
 
-/** Shows a panel below or above its search field. The panel is in the browser's top layer, because
- *  the front page's hero and the navigation bar would cut the panel off. The panel follows the
- *  field while the page scrolls.
+/** Shows a panel below or above its search field. The panel follows the field while the page
+ *  scrolls.
  *  @returns the function that hides the panel */
 export const placeSuggestionPanel = (panel: HTMLElement, field: HTMLElement): (() => void) => {
   const place = () => {
@@ -21,6 +20,8 @@ export const placeSuggestionPanel = (panel: HTMLElement, field: HTMLElement): ((
     panel.style.bottom = isBelow ? "auto" : `${innerHeight - box.top + GAP_PX}px`;
     panel.style.maxHeight = `${Math.max(0, isBelow ? below : above)}px`;
   };
+  // Outside the browser's top layer, the front page's hero and the navigation bar would cut the
+  // panel off.
   panel.showPopover?.();
   place();
   addEventListener("scroll", place, { capture: true, passive: true });

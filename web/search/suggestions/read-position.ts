@@ -6,10 +6,9 @@ const MAX_AGE_MS = 5 * 60_000;
 /** The device's position, which is exact to within `accuracy` metres. */
 export type DevicePosition = Pin & { accuracy: number };
 
-/** Asks the browser for the device's position; the browser asks the person first.
- *  @param isExact - whether the position must be new and as exact as the device can measure it
- *  @throws when the person refuses, or when the device does not find its position within
- *  `TIMEOUT_MS` */
+/** Asks the browser for the device's position. The browser asks the person first.
+ *  @param isExact - whether the position must be new and as exact as possible.
+ *  @throws when the person refuses, or when the device finds no position within `TIMEOUT_MS`. */
 export const readPosition = ({ isExact }: { isExact: boolean }): Promise<DevicePosition> =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {

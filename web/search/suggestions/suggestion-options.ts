@@ -67,15 +67,12 @@ type OptionsRequest = {
   recents: readonly RecentSearch[];
   /** The search to which a suggestion is added; empty for a new search. */
   base: Criteria;
+  /** Whether the browser can find the device's position. Otherwise, there is no row "Near me". */
   canLocate: boolean;
 };
 
-/** Returns the rows of the list. "Near me" is the row for a search around the device. Without
- *  `canLocate`, it is left out.
- *  - If the field has a text: suggestions for the text, at most two recent searches that contain
- *    the text, and "Near me"
- *  - If the field is empty: "Near me", all recent searches and, if there are any, a row that erases
- *    them */
+/** Returns the rows of the list below the search field. An empty field shows no suggestions, but
+ *  all recent searches and a row that erases them. */
 export const buildSuggestionOptions = ({
   text,
   suggestions,
@@ -112,13 +109,14 @@ export const buildSuggestionOptions = ({
     : [...located, ...recent, ...(recent.length > 0 ? [erase] : [])];
 };
 
-/** Returns the index of the active row after a key was pressed. -1 stands for the field itself,
- *  which comes between the last row and the first. Returns null if the key does not change the
- *  active row. In the field, Home and End move the caret, so the result is null. */
+/** Returns the index of the active row after a key was pressed. -1 stands for the field, which
+ *  comes between the last row and the first. Returns null if the key does not change the active
+ *  row. */
 export const moveActiveOption = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
   if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;
+  // In the field, Home and End move the caret.
   if (active < 0) return null;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;

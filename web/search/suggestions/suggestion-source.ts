@@ -57,14 +57,14 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
  *  group contains the words before the last word. The second group contains the last word. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
-/** Turns a suggestion for the last word into a suggestion for the whole text. The result has no
- *  count, because the API counted the spaces for the last word alone. If the suggestion is a space,
- *  returns an empty array, because a space's page opens without a search.
+/** Turns a suggestion for the last word into a suggestion for the whole text. For a space, returns
+ *  an empty array, because a space's page opens without a search.
  *  @param before - the words before the last word */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;
   if (query === null) return [];
   const words = new URLSearchParams({ q: before });
+  // The API counted the spaces for the last word alone, so the result has no count.
   return [{ ...suggestion, text: `${before} ${text}`, query: `${words}&${query}`, count: null }];
 };
 

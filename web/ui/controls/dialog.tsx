@@ -59,12 +59,10 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
-      // - If the dialog is already open again, the event is ignored. React's strict mode closes a
-      //   new dialog and opens it again before the event arrives.
-      // - If the dialog must stay open (`stays`), it is opened again. Browsers that do not support
-      //   `closedby` may have closed it.
       onClose={({ currentTarget: dialog }) => {
+        // React's strict mode closes a new dialog and opens it again before the event arrives.
         if (dialog.open) return;
+        // Browsers that do not support `closedby` may close a dialog that must stay open.
         if (stays && open) dialog.showModal();
         else onClose();
       }}

@@ -44,12 +44,12 @@ if (typeof window !== "undefined")
       set(toasts.filter(({ tone }) => tone === "good"));
   });
 
-/** Moves the container of the toasts to the end of the page or into the open dialog; returns
- *  whether it moved. Everything outside an open dialog is inert: toasts there could not be
- *  announced or dismissed. The container has its own React root, so that no page includes it before
- *  the first toast. */
+/** Moves the toasts' container to the end of the page or into the open dialog. Returns whether the
+ *  container moved. Everything outside an open dialog is inert: toasts there could not be announced
+ *  or dismissed. */
 function findPlace(): boolean {
   if (!place) {
+    // The container has its own React root, so that no page includes it before the first toast.
     place = document.createElement("div");
     createRoot(place).render(<Toasts />);
   }
@@ -60,11 +60,10 @@ function findPlace(): boolean {
   return moves;
 }
 
-/** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
- *  only: call it from an event handler or an effect.
- *  @param lasts - whether the toast has no time limit. The caller or the visitor can still remove
- *  it. Unless `tone` is `good`, going to another page or step also removes it
- *  @returns a function that removes the toast, for when its text no longer applies */
+/** Shows `text` in a toast for six seconds. A toast with the same text is replaced. Browser only:
+ *  call it from an event handler or an effect.
+ *  @param lasts - whether the toast has no time limit
+ *  @returns a function that removes the toast */
 export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;
   const id = lastId;

@@ -10,12 +10,13 @@ type Shape = [tag: string, attributes: Record<string, string>];
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** Replaces `m` at the start of a path with `M`, so that paths can be joined. In the middle of a
- *  joined path, `m` would be a relative move. If more coordinates follow directly, `l` is inserted
- *  before them. After `m` they are relative lines, but after `M` they would be absolute lines. */
+ *  joined path, `m` would be a relative move. */
 const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;
   const rest = d.slice(whole.length);
+  // Coordinates that follow directly are relative lines after `m`. After `M`, they would be
+  // absolute lines, so `l` is inserted.
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? "l" : ""}${rest}`;
 };
 

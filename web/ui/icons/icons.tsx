@@ -1,6 +1,6 @@
-/* Lucide icons (ISC and MIT licences), each by its id in the sprite. They are decoration, so there
- * must be text beside them. Every page loads this file, so it contains only icons that public pages
- * need in their first load. The other icons are in page-icons.tsx. */
+/* Lucide icons (ISC and MIT licences), each by its id in the sprite. They are decoration and need
+ * text beside them. Every page loads this file, so it contains only icons that public pages need in
+ * their first load. The other icons are in page-icons.tsx. */
 import { createIcon } from "./icon.tsx";
 
 // Icons of the navigation bar and the other parts of every page.

@@ -17,11 +17,10 @@ const REACHED_PX = 1;
 export const listRecentPoints = (points: readonly DragPoint[], time: number): DragPoint[] =>
   points.filter((point) => time - point.time <= RELEASE_MS);
 
-/** Returns how fast the row was moving when it was released, in pixels per second; 0 if it was at
- *  rest. The speed is positive if the row scrolled forward, which means that the pointer moved
- *  backward.
+/** Returns the row's speed at its release, in pixels per second; 0 at rest. The speed is positive
+ *  if the row scrolled forward: the pointer moved backward.
  *  @param points - the latest moves of the pointer, oldest first
- *  @param time - the time of the release, in milliseconds */
+ *  @param time - of the release */
 export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {
   const recent = listRecentPoints(points, time);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -37,10 +36,9 @@ export const findNearestChild = (lefts: readonly number[], left: number): number
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 };
 
-/** Returns the index of the child at which a released row stops. After a flick, this is the next
- *  child in the direction of the flick. Otherwise, it is the nearest child.
- *  @param lefts - the scroll position of each child, in ascending order
- *  @param left - the scroll position at the release
+/** Returns the index of the child at which a row stops that is released at the scroll position
+ *  `left`. After a flick, this is the next child in the flick's direction.
+ *  @param lefts - as in `findNearestChild`
  *  @param speed - as `computeReleaseSpeed` returns it */
 export const findRestingChild = (lefts: readonly number[], left: number, speed: number): number => {
   if (Math.abs(speed) <= FLICK_SPEED) return findNearestChild(lefts, left);

@@ -14,8 +14,8 @@ type FreshPhotosProps = {
 };
 
 /** Calls `refetch` when a photo in `children` reports that it cannot be loaded. The usual reason is
- *  a signed URL, which expires after at most ten minutes. If several photos fail together,
- *  `refetch` runs once. A photo that gets the same URL again does not trigger `refetch` again. */
+ *  that its signed URL has expired. If several photos fail together, `refetch` runs once. A photo
+ *  that gets the same URL again does not trigger `refetch` again. */
 export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {

@@ -10,13 +10,7 @@ type Options = {
 
 /** Calls `advance` every `ms` milliseconds, but never under `prefers-reduced-motion`. Moving
  *  content needs a visible pause button: `paused` and `toggle` are for this button. The timer also
- *  pauses in these cases:
- *  - the mouse is over the element `ref`, the keyboard focus is in it, or it is off screen
- *  - the browser's tab is hidden
- *
- *  When `toggle` starts the timer again, the mouse and the focus are usually on the pause button,
- *  inside the element. This does not pause the timer. It pauses only when the mouse enters
- *  the element again, or when a control inside the element gets the focus. */
+ *  pauses while the browser's tab is hidden, and as described at `ref`. */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);
@@ -30,6 +24,8 @@ export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled =
     const stop = new AbortController();
     const { signal } = stop;
     const still = matchMedia("(prefers-reduced-motion: reduce)");
+    // When `toggle` starts the timer, the mouse and the focus are usually on the pause button,
+    // inside the element. So only a later `pointerenter` or `focusin` pauses the timer.
     const held = { hover: false, focus: false, away: true };
     let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -11,11 +11,10 @@ const DRAG_STARTS_PX = 4;
 
 type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
 
-/** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child. Without
- *  JavaScript, the element is a plain scroller.
- *  - `index`: the index of the child that is nearest to the start of the visible part
- *  - `last`: the value of `index` at the end of the scroller; undefined if nothing can be scrolled,
- *    or nothing has been measured yet */
+/** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child.
+ *  - `index` is the index of the child nearest to the visible part's start.
+ *  - `last` is the largest `index`. It is undefined before the first measurement, and if nothing
+ *    can be scrolled. */
 export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 

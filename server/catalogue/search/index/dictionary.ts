@@ -29,9 +29,10 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
 };
 
 /** Adds new words to the dictionary, with counts of 1, and their variants to `search_typos`. The
- *  counts stay 1 until all spaces are indexed again. A new meaning term (meaning-terms.ts) gets
- *  counts of 0. So no search uses the term before a rebuild has counted its spaces. */
+ *  counts stay 1 until all spaces are indexed again. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
+  // A new meaning term (meaning-terms.ts) gets counts of 0. So no search uses the term before a
+  // rebuild has counted its spaces.
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)
     select word, n, n, n, n from unnest(${words}::text[]) word,
@@ -75,12 +76,9 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** How many spaces have a word in these texts. One space can count in several numbers. The spaces
- *  of a marker are counted only in `spaces`.
- *  - `spaces`: in the title, the short description or a name
- *  - `titles`: in the title
- *  - `named`: in a name of the place, a category or an amenity
- *  - `long`: only in the full description */
+/** How many spaces have a word. `long` counts the spaces with the word only in the full
+ *  description, and `spaces` counts the others. `titles` and `named` are parts of `spaces`. Names
+ *  are those of the place, the categories and the amenities. */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
 /** Creates a counter that counts, for each word, the spaces that have the word. `add` counts the

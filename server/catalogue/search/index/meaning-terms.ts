@@ -67,9 +67,9 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the meaning terms that can replace entries of `lists`. Each entry is a list of words. A
- *  term is returned if `lists` contains every alternative of the term's meaning. The term with the
- *  most alternatives comes first. `keys` contains the `keyOf` of each alternative. */
+/** Returns the terms of the meanings that have all their alternatives in `lists`. Each alternative
+ *  is a list of words, and `keys` contains its `keyOf`. The term with the most alternatives comes
+ *  first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -87,10 +87,8 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces lists of words by meaning terms. If `lists` contains every alternative of a meaning,
- *  these alternatives are replaced by one list that contains only the meaning's term. A meaning is
- *  skipped if its term is not usable, or if other terms already replace all its alternatives. In
- *  the result, the lists that were not replaced come first.
+/** Replaces all alternatives of a meaning by one list that contains only the meaning's term. The
+ *  alternatives must all be in `lists`. In the result, the other lists come first.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],
@@ -99,6 +97,7 @@ export const replaceByMeaningTerms = (
   const replaced = new Set<string>();
   const terms: string[] = [];
   for (const { term, keys } of listTermsWithin(lists)) {
+    // Other terms may already replace all alternatives of this meaning.
     if (!isUsable(term) || keys.every((key) => replaced.has(key))) continue;
     terms.push(term);
     for (const key of keys) replaced.add(key);

@@ -2,8 +2,8 @@ import { createCircle, toMicrodegrees } from "./tiles.ts";
 
 /** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
-/** If the full description states no walking time, a space is near the station if the host has
- *  marked a place within this straight-line distance. The limit is our own choice. */
+/** The maximum straight-line distance from the station to the place that the host has marked. The
+ *  distance decides if the full description states no walking time. The limit is our own choice. */
 const MAX_STATION_METRES = 800;
 
 type Place = {
@@ -84,14 +84,12 @@ const findWay = (text: string, station: string): Way | undefined => {
   return ways.sort((a, b) => a.minutes - b.minutes)[0];
 };
 
-/** Returns whether the space is within ten minutes on foot of its local area's station.
- *  - If the full description states walking times, the shortest time decides. If this walk leads to
- *    the centre of a place and not to the station, the space is not near.
- *  - Otherwise, if the host has marked where guests arrive, the distance from there to the station
- *    decides.
- *  - In all other cases, the space is not near. */
+/** Returns whether the space is within ten minutes on foot of its local area's station. The walking
+ *  times in the full description take precedence over the distance from the place that the host has
+ *  marked. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
+  // The shortest walk may lead to the centre of a place. The space is then not near the station.
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;
   if (!space.pin_exact) return false;
   const station = createCircle(space.area_latitude, space.area_longitude);

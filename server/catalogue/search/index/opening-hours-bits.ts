@@ -49,8 +49,7 @@ const asBits = (quarters: Uint8Array): string => quarters.join("");
  *  open. */
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
-/** Returns the quarter hours of a booking from `startMinute` to `endMinute`, as bits. A space must
- *  be open in all these quarter hours. The booking starts on `weekday`. Both times must be
+/** Returns the quarter hours of a booking that starts on `weekday`, as bits. Both times must be
  *  multiples of 15 minutes. If `endMinute` is at or before `startMinute`, the booking ends on the
  *  next day. */
 export const encodeSpan = (weekday: number, startMinute: number, endMinute: number): string => {

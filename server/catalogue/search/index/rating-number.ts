@@ -7,11 +7,9 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The factor of the weighted rating in a rating number. A rating number is
- *  `weighted * RATING_STEP + shown`:
- *  - `weighted`: in hundredths of a star
- *  - `shown`: in tenths of a star, from 0 to 50
- *  The factor is a power of two above 50, so the lowest bits are the shown rating. */
+/** A rating number is `weighted * RATING_STEP + shown`. `weighted` is in hundredths of a star, and
+ *  `shown` is in tenths, from 0 to 50. The factor is a power of two above 50, so the lowest bits
+ *  are the shown rating. */
 export const RATING_STEP = 64;
 
 /** A number greater than every rating number. The greatest rating number is 32,050 (5 stars), so

@@ -10,10 +10,11 @@ const MAX_SPACES = 50_000;
 
 /** The nightly job that rebuilds the search tables and chooses the frequent words again. The
  *  rebuild repairs any error in the tables. On a site with more than `MAX_SPACES` spaces, the job
- *  does nothing. The operator can then raise this limit and queue the job at a quiet hour
- *  (docs/decisions/search-tables.md). */
+ *  does nothing. */
 export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
   const spaces = await countIndexedSpaces(db);
+  // The operator can raise this limit and queue the job at a quiet hour
+  // (docs/decisions/search-tables.md).
   if (spaces > MAX_SPACES)
     return log.info({ spaces }, "too many spaces to rebuild the search nightly");
   await reindexConcurrently({ db });

@@ -45,11 +45,12 @@ const empty = async (tx: Tx): Promise<KeysOfSpaces> => {
   return new Map();
 };
 
-/** Deletes the rows of all tables except `search_spaces` one by one. Until the transaction ends,
- *  searches see the old rows and writers wait. The rows of `search_spaces` stay, because inserting
- *  them again would lock the rows of their spaces (foreign key), and bookings would wait. */
+/** Deletes the rows of all tables except `search_spaces`. Until the transaction ends, searches see
+ *  the old rows and writers wait. */
 const emptyUnderReaders = async (tx: Tx): Promise<KeysOfSpaces> => {
   await sql`lock table ${allTables} in share row exclusive mode`.execute(tx);
+  // The rows of `search_spaces` stay. Inserting them again would lock the rows of their spaces
+  // (foreign key), and bookings would wait.
   for (const name of otherTables) await sql`delete from ${sql.table(name)}`.execute(tx);
   const rows = await tx.selectFrom("search_spaces").select(["space_id", "key"]).execute();
   return new Map(rows.map(({ space_id, key }) => [space_id, key]));
@@ -66,6 +67,7 @@ const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
     );
     const last = documents.at(-1);
     if (!last) break;
+    // The frequent words are chosen from the first batch.
     if (total === 0) {
       await extendDictionary(tx, documents);
       await giveBits(tx, rankFrequentWords(documents));
@@ -98,12 +100,11 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
-/** Rebuilds every search table from the live spaces. The frequent words are chosen again, from the
- *  first batch. Searches and saves wait until the rebuild is done. So `reindexAll` is only for
- *  operators and for demo data. If you pass a transaction, the planner's statistics are left to
- *  autovacuum.
- *  @returns the number of spaces in the search index afterwards */
+/** Rebuilds every search table from the live spaces, and chooses the frequent words again. Searches
+ *  and saves wait until the rebuild is done. So `reindexAll` is only for operators and demo data.
+ *  @returns the number of spaces in the search index */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
+  // In the caller's transaction, the planner's statistics are left to autovacuum.
   if (!("db" in on)) return rebuild(on);
   const total = await on.db.transaction().execute((tx) => rebuild(tx));
   await analyse(on);
@@ -129,11 +130,10 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Indexes every live space again, in batches. Each batch has its own transaction. Searches do not
- *  wait. Hosts who save a space, and guests who book it, wait for one batch at most. Frequent words
- *  keep their bits, because the rows of other batches contain these bits. The rows of spaces that
- *  are not live stay unchanged.
- *  @returns the number of spaces that were indexed */
+/** Indexes every live space again, in batches with separate transactions. Searches do not wait;
+ *  saves and bookings wait for one batch at most. Frequent words keep their bits, because the rows
+ *  of other batches contain these bits.
+ *  @returns the number of indexed spaces */
 export const reindexInBatches = async (
   on: { db: Db },
   batch: number = LOCKED_BATCH,
@@ -144,6 +144,7 @@ export const reindexInBatches = async (
   for (;;) {
     const from = after;
     const { last, documents } = await on.db.transaction().execute(async (tx) => {
+      // The rows of spaces that are not live stay unchanged.
       const ids = await lockNextSpaces(tx, from, batch);
       return { last: ids.at(-1), documents: await reindexSpaces(tx, ids) };
     });

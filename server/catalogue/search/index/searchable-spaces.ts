@@ -3,9 +3,8 @@ import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace, SearchDocument } from "./document.ts";
 
-/** Returns live spaces in the order of their ids, with all data for the index. `which` selects the
- *  spaces with the given ids, or the next `limit` spaces after an id. Spaces of suspended or
- *  deleted hosts are excluded, so searches need not check the hosts. */
+/** Returns live spaces in the order of their ids, with all data for the index. Spaces of suspended
+ *  or deleted hosts are excluded, so searches need not check the hosts. */
 export const findSearchableSpaces = async (
   tx: Tx,
   which: { ids: string[] } | { after: string; limit: number },

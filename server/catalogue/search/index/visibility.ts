@@ -3,13 +3,13 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { reindexSpaces } from "./reindex.ts";
 import { removeSearchRows } from "./write.ts";
 
-/** Removes all spaces of an account from every search and list. Each space keeps its status. Before
- *  the call, the same transaction must mark the account as suspended or deleted. The page of a
- *  space checks this mark. Edits that wait for the lock of a space check the mark, too. So these
- *  edits do not add the space to the search again.
- *  @returns the ids of the spaces; the spaces stay locked until the transaction ends */
+/** Removes all spaces of an account from every search and list. First mark the account as suspended
+ *  or deleted in the same transaction. Otherwise, edits that wait for a space's lock would add the
+ *  space to the search again.
+ *  @returns the ids of the locked spaces */
 export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<string[]> => {
   const ids = await lockSpacesOfHost(tx, accountId);
+  // Each space keeps its status. The page of a space checks the mark of the account.
   await removeSearchRows(tx, ids);
   return ids;
 };

@@ -35,10 +35,8 @@ const replaceSpaces = sql`on conflict (key) do update set ${sql.join(
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Adds `by` (1 or -1) to the exact counts of spaces. Each of `spaces` changes these counts:
- *  - the count of its local area for all categories together (category 0)
- *  - the count of its local area for each of its categories
- *  - the count of its tile */
+/** Adds `by` for each space to the exact counts of its tile and its local area. A local area has a
+ *  count for each category, and one for all categories together (category 0). */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();
@@ -50,9 +48,9 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     const square = `${tile},${city}`;
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
-  // The rows are sorted, so that every call updates them in the same order. Otherwise, two calls
-  // in different transactions could deadlock. A save makes two calls, and adds words between them.
-  // So two saves can still deadlock in rare cases, and one of them gets 503.
+  // The rows are sorted, so that two calls in different transactions do not deadlock. A save makes
+  // two calls, and adds words between them. So two saves can still deadlock in rare cases, and one
+  // of them gets 503.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))

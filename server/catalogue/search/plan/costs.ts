@@ -14,16 +14,15 @@ export const PAGE = 25;
  *  scan reads at most `SHORT_SCAN` spaces (few-levels.ts). The share leaves a margin, because
  *  matches may be rarer in the scope than elsewhere. */
 export const DENSE_SHARE = 0.25;
-/** How long it takes to read one item, in milliseconds:
- *  - `ENTRY_MS` is for an entry of a list in the index of words.
- *  - `FOUND_MS` is for a space that the index of words finds. These spaces are read in the order of
- *    the table, so `FOUND_MS` is less than `LOOKED_UP_MS`.
- *  - `SCANNED_MS` is for a row of a scan whose words are not looked up.
- *  - `LOOKED_UP_MS` is for a row of a scan whose words are looked up. Measured: 0.004 ms from
- *    PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
+/** The time for an entry of a list in the index of words, in milliseconds. */
 const ENTRY_MS = 0.000_03;
+/** The time for a space that the index of words finds, in milliseconds. These spaces are read in
+ *  the order of the table, so the time is less than `LOOKED_UP_MS`. */
 const FOUND_MS = 0.004;
+/** The time for a row of a scan if its words are not looked up, in milliseconds. */
 const SCANNED_MS = 0.000_3;
+/** The time for a row of a scan if its words are looked up, in milliseconds. Measured: 0.004 ms
+ *  from PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
 export const LOOKED_UP_MS = 0.007;
 /** For each entry of the shortest list, at most about this many entries of each longer list are
  *  read. The index of words skips the parts of a longer list that cannot contain the same space. */
@@ -37,14 +36,10 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns the approximate time of a scan of `rows` rows, in milliseconds. If a row is looked up
- *  during the scan, this takes about 20 times as long as only reading the row.
- *  - If `restMs` is null and the masks cannot find all matches, every row is looked up.
- *  - In all other cases, the level decides. At the levels `title` and `long`, no row is looked up.
- *    At the levels `named` and `short`, the rows that the masks do not exclude are looked up.
+/** Returns the approximate time of a scan of `rows` rows, in milliseconds.
  *  @param all - the number of all spaces
- *  @param restMs - the time of the look-up before the scan, in milliseconds; null if there is no
- *  such look-up. The look-up finds the matches that the masks cannot find (`estimateRestMs`) */
+ *  @param restMs - the time of the look-up before the scan (`estimateRestMs`); null if there is no
+ *  such look-up */
 export const scanMs = (
   rows: number,
   {
@@ -54,8 +49,11 @@ export const scanMs = (
     restMs,
   }: { needs: readonly SearchNeed[]; level: MatchLevel; all: number; restMs: number | null },
 ): number => {
+  // The masks cannot find all matches, so every row is looked up.
   if (restMs === null && !areNeedsInMasks(needs)) return rows * LOOKED_UP_MS;
   const start = restMs ?? 0;
+  // At the levels `title` and `long`, no row is looked up. At the other levels, the rows that the
+  // masks do not exclude are looked up.
   if (level === "title" || level === "long") return start + rows * SCANNED_MS;
   const share = Math.min(1, estimateMatches(needs, "long") / Math.max(1, all));
   return start + rows * (SCANNED_MS + share * LOOKED_UP_MS);
@@ -81,8 +79,8 @@ export const countScope = (
 };
 
 /** Returns the approximate number of spaces in the country that fulfil the need at the level. Only
- *  conditions that the index of words can check are considered. If an option has no words, the
- *  spaces of its categories are counted. The index reads about one entry for each counted space. */
+ *  conditions that the index of words can check are considered. The index reads about one entry for
+ *  each counted space. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -116,11 +114,7 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns the category and place filters of a look-up in the index of words.
- *  - `categories`: the bits of several categories; 0 if the look-up does not filter by them
- *  - `cities`: null if the look-up does not filter by city
- *  - `listed`: for each of the filters, the approximate number of spaces that the index lists for
- *    it. The filters are the categories, the cities, and a local area if there is only one */
+/** Returns the category and place filters of a look-up in the index of words. */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
   { category, categories, cities, areas }: SearchCriteria,
@@ -129,8 +123,12 @@ export const indexedScope = (
   const kinds = anyMarkers.length > 0 ? categories : 0;
   const towns = cities?.length === 1 || anyCities.length > 0 ? cities : null;
   return {
+    /** The bits of several categories; 0 if the look-up does not filter by them. */
     categories: kinds,
+    /** Null if the look-up does not filter by city. */
     cities: towns,
+    /** For each filter, the approximate number of spaces that the index lists. Several local areas
+     *  are not a filter. */
     listed: [
       ...(category || kinds
         ? [countScope({ ...anywhere, category, categories: kinds }, places)]
@@ -141,10 +139,9 @@ export const indexedScope = (
   };
 };
 
-/** The minimum factor by which category markers (`:c2`) must speed up a look-up. If the estimated
- *  factor is lower, the look-up contains no category markers. This rule is only for searches with a
- *  need that has categories. The minimum is above 1, because the factor can be overestimated: the
- *  estimate for a look-up without markers can include too many spaces of other categories. */
+/** The minimum factor by which category markers (`:c2`) must speed up a look-up. The minimum is
+ *  above 1, because the factor can be overestimated. The estimate for a look-up without markers can
+ *  include too many spaces of other categories. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether category markers make a look-up of all matches more than `MARKERS_GAIN` times as

@@ -46,11 +46,9 @@ const SURE = 4;
 /** If a sample contains fewer than `SURE` matches, the estimate may be too high by this factor. */
 const UNSURE = 3;
 
-/** How the matches of one or more levels are found:
- *  - `lookUp` looks up the matches of one or more levels together and sorts them.
- *  - `scan` scans for the matches of one level.
- *  - `top` looks up the best-rated matches of one level. It then scans for the other matches of the
- *    level. */
+/** How the matches of one or more levels are found. `lookUp` looks up the matches of all
+ *  `levels` together and sorts them. `scan` scans for the matches of one level. `top` looks up the
+ *  best-rated matches of one level, and then scans for the others. */
 export type LevelStep = { levels: readonly MatchLevel[]; how: "lookUp" | "scan" | "top" };
 
 /** The steps that read all levels in order. `countingMs` is the approximate time in milliseconds
@@ -100,9 +98,9 @@ const COUNTED_MS = 1.5;
  *  number times the matches that the page still needs. */
 const TOP_SURPLUS = 2;
 
-/** Chooses the steps that fill a page fastest. Returns these steps and their time in milliseconds.
- *  @param first - the index of the first level that is still to be read
- *  @param found - the approximate number of matches at the levels before `first` */
+/** Returns the steps that fill a page fastest, and their time in milliseconds.
+ *  @param first - the index of the first level to read
+ *  @param found - the approximate number of matches before `first` */
 export const chooseSteps = (
   costs: StepCosts,
   first = 0,
@@ -130,12 +128,7 @@ export const chooseSteps = (
 };
 
 /** Returns the steps that are expected to find the matches of all levels fastest. If the
- *  frequencies of the words give a clear result, they decide. Otherwise, a sample usually decides
- *  (sample-matches.ts), because a word may be frequent in one category only. For example, most
- *  bonfires are in resorts. Two kinds of searches never take a sample: a search in local areas, and
- *  a search for one word in the whole country.
- *  @param slowness - `scanLimit` is divided by this number, because testing a row may be slow
- *  @param isSmall - whether the cities have so few spaces that all of them are read */
+ *  frequencies of the words give no clear result, a sample usually decides (sample-matches.ts). */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -149,7 +142,9 @@ export const chooseLevelSteps = async (
     criteria: SearchCriteria;
     places: PlaceIndex;
     restMs: number | null;
+    /** `scanLimit` is divided by this number, because testing a row may be slow. */
     slowness: number;
+    /** Whether the cities have so few spaces that all of them are read. */
     isSmall: boolean;
   },
 ): Promise<LevelSteps> => {
@@ -216,6 +211,7 @@ export const chooseLevelSteps = async (
             ? "long"
             : undefined,
         );
+  // A search in local areas takes no sample.
   if (criteria.areas) {
     const read = Math.min(most.long, indexed, (CORRELATION * most.long * indexed) / all);
     const isFew = indexMsAt("long", read) < scanMs(scope, { needs, level: "long", all, restMs });
@@ -224,6 +220,7 @@ export const chooseLevelSteps = async (
   // For a single word in the whole country, the dictionary already has the counts.
   if (scope === all && isOneWord(needs))
     return { steps: stepsFor(most, most), countingMs: countingMs(mostFound) };
+  // A word may be frequent in one category only. For example, most bonfires are in resorts.
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
@@ -315,20 +312,18 @@ const MAX_REST_MS = 2.5;
  *  an assumption. For example, "beach" is more frequent in Goa than in the whole country. */
 const CORRELATION = 3;
 
-/** Returns the approximate time of the look-up before a scan, in milliseconds. The look-up finds
- *  the matches that the masks cannot find. Returns null if one of these is true:
- *  - The masks can find all matches.
- *  - A complete scan that looks up every row takes at most `MAX_REST_MS`.
- *  - Matches are so frequent that a scan soon fills a page (`DENSE_SHARE`).
- *  - The look-up would take longer than `MAX_REST_MS`. */
+/** Returns the approximate time of the look-up before a scan (`MAX_REST_MS`), in milliseconds.
+ *  Returns null if the look-up is not needed or would take too long. */
 export const estimateRestMs = (
   found: SearchTerms,
   criteria: SearchCriteria,
   places: PlaceIndex,
 ): number | null => {
   const rest = listRestOfNeeds(found.needs);
+  // The masks can find all matches, or a complete scan that looks up every row is fast enough.
   if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
   const all = countScope(anywhere, places);
+  // Matches are so frequent that a scan soon fills a page.
   if (estimateMatches(found.needs, "long") >= DENSE_SHARE * all) return null;
   const { categories, cities, listed } = indexedScope(found, criteria, places);
   const indexed = countScope({ ...criteria, categories, cities }, places);

@@ -5,19 +5,17 @@ import { PRESET_BITS } from "#server/catalogue/search/index/document.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** Returns the keys of the spaces with the requested amenities and capacity. Hosts' own amenities
- *  (`ownAmenities`) are not tested. Only spaces in the search's category and cities are returned.
- *  Returns null in two cases:
- *  - There are more than `most` of these spaces.
- *  - `amenities` is 0, and the search names no capacity.
- *  Without this query, a scan for two amenities may read 100,000 spaces and find none. For example,
- *  hardly any banquet hall has a make-up room. */
+/** Returns the keys of the spaces with the requested amenities and capacity, in the search's
+ *  category and cities. Hosts' own amenities (`ownAmenities`) are not tested. Returns null if there
+ *  are more than `most`, or if the search names neither `amenities` nor a capacity. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,
   most: number,
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;
+  // Without this query, a scan for two amenities may read 100,000 spaces and find none. For
+  // example, hardly any banquet hall has a make-up room.
   const { bind, values } = createBinder();
   const presets = bind(amenities & PRESET_BITS, "smallint");
   const facts = amenities & ~PRESET_BITS ? bind(amenities & ~PRESET_BITS, "smallint") : "";

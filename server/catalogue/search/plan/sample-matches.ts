@@ -41,16 +41,16 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** What a sample shows about the spaces of its groups.
- *  - `size`: the approximate number of all spaces in the groups
- *  - `matches`: the estimated number of spaces in the groups that fulfil the needs
- *  - `found`: the estimated number of spaces in the groups that the index of words finds
- *  - `seen`: the exact number of sampled spaces that the index of words finds
- *  The last three fields have a number for each level. Matches at better levels count, too. */
+/** What a sample shows about the spaces of its groups. The number for a level includes the matches
+ *  at better levels. */
 export type SampledMatches = {
+  /** The approximate number of all spaces in the groups. */
   size: number;
+  /** The estimated number of spaces in the groups that fulfil the needs. */
   matches: Record<MatchLevel, number>;
+  /** The estimated number of spaces in the groups that the index of words finds. */
   found: Record<MatchLevel, number>;
+  /** The exact number of sampled spaces that the index of words finds. */
   seen: Record<MatchLevel, number>;
 };
 

@@ -1,8 +1,6 @@
 /** Returns the maximum number of rows that each scan reads for the counts. With these limits, the
- *  scans of all cities together take 1 to 2 ms. The limit for a single city is 2,000 rows. If the
- *  city has more rows and fewer than 1,000 of the read rows match, the count may be too low. If
- *  rows must be looked up, `buildSearchPlan` divides the limit by 4 or 8. There are only few
- *  different limits, because each limit needs its own prepared statement. */
+ *  scans of all cities together take 1 to 2 ms. There are only few different limits, because each
+ *  limit needs its own prepared statement. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;
@@ -14,12 +12,12 @@ export const scanLimit = (cities: number): number => {
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the maximum number of matches that are looked up one by one. If there are more matches,
- *  a scan fills a page of 25 faster. If there are at most 4,000 spaces, the result is 0, because a
- *  scan is then short.
- *  A look-up takes 4 µs, and a step of a scan takes 0.24 µs. So the factor 1.5 is 25 × 0.24 / 4.
+ *  a scan fills a page faster.
  *  @param spaces - the number of spaces that a scan may have to read
- *  @param most - the result is at most this number */
+ *  @param most - the maximum result */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
+  // A scan of at most 4,000 spaces is short. A look-up takes 4 µs, and a step of a scan takes
+  // 0.24 µs. So the factor for a page of 25 spaces is 25 × 0.24 / 4 = 1.5.
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 
 /** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan takes longer. */
@@ -27,11 +25,11 @@ export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
 /** Returns how many matches of a text are few enough to be looked up and sorted. If there are more
  *  matches, a scan may be faster (`chooseLevelSteps`).
- *  Looking up a match and determining its level takes about 10 µs. If the words of a row are looked
- *  up, scanning the row takes 4 µs or more. The function returns one of only three limits, because
- *  each limit needs its own prepared statement.
  *  @param spaces - the number of spaces in the scope of the scan */
 export const sortedMatchesLimit = (spaces: number): number => {
+  // Looking up a match and determining its level takes about 10 µs. Scanning a row takes 4 µs or
+  // more if its words are looked up. There are only three limits, because each limit needs its own
+  // prepared statement.
   if (spaces <= 10_000) return 300;
   return spaces <= 200_000 ? 1_000 : 3_000;
 };

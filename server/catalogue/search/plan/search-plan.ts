@@ -27,32 +27,32 @@ import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.t
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
 
-/** A part of the matches, read with one statement. Without `rated`, the part has all matches of
- *  `levels`: one level or several consecutive levels. With `rated`, the part has only some matches
- *  of one level:
- *  - `top`: the matches with `TOP_RATING` or better. This part is read first.
- *  - `rest`: the other matches of the level */
+/** A part of the matches, read with one statement. */
 export type LevelPart = {
+  /** One level, or several consecutive levels. */
   levels: readonly MatchLevel[];
   source: RowSource;
+  /** If not set, the part has all matches of its levels. `top` means the matches of one level with
+   *  `TOP_RATING` or better. `rest` means the other matches of this level, which are read later. */
   rated?: "top" | "rest";
 };
 
-/** Where the rows of a search come from. `page` is the source of the page, and `sample` is the
- *  source of the counts. `parts` lists the sources of the levels, in the order in which they are
- *  read. The list is empty if the source of the page is not sorted. */
+/** Where the rows of a search come from. */
 export type SearchPlan = {
+  /** The source of the page. */
   page: RowSource;
+  /** The sources of the levels, in the order in which they are read. Empty if the source of the
+   *  page is not sorted. */
   parts: readonly LevelPart[];
+  /** The source of the counts. */
   sample: RowSource;
   /** The maximum number of rows that each index scan reads for the counts. */
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
   /** The scope of a look-up that is made once, before the scan. The look-up finds the matches that
-   *  the masks cannot find. Null if there is no such look-up, in two cases:
-   *  - The masks can find all matches.
-   *  - The scan looks up each row separately. */
+   *  the masks cannot find. Null if the masks can find all matches, or if the scan looks up each
+   *  row separately. */
   rest: MarkerScope | null;
   /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
    *  returns. */
@@ -159,11 +159,7 @@ const boxSources = async (
 };
 
 /** Returns the sources of a search in local areas. Usually, both sources read all spaces of the
- *  areas. If two things are likely, the page comes from a scan of the cities instead:
- *  - The scan fills the page before it has read as many rows as the areas have spaces.
- *  - More than 1,000 spaces match.
- *  Matches can be estimated only for places, categories and frequent words. If the search has other
- *  filters, all spaces of the areas are read. */
+ *  areas. If a scan of the cities is likely to be short, the page comes from this scan. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,
@@ -172,6 +168,7 @@ const areaSources = (
 ): Pick<SearchPlan, "page" | "sample"> => {
   const { category, cities, sort } = criteria;
   const source: RowSource = { kind: "areas", areas };
+  // Matches can be estimated only for places, categories and frequent words.
   const isCountable =
     terms.length === 0 &&
     areNeedsInMasks(needs) &&

@@ -10,9 +10,7 @@ type SuggestedSpace = { id: string; title: string; area: number };
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text; none for fewer than 2 characters.
- *  - First come the spaces whose title begins with the text.
- *  - If these are too few and the text is a single word, other titles are searched. They must
- *    contain a rare word that begins with the text.
+ *  Titles that begin with the text come first.
  *  @param text - the words in the form in which the index stores them (tokenise.ts) */
 export const findSuggestedSpaces = async (
   pool: pg.Pool,
@@ -38,6 +36,7 @@ export const findSuggestedSpaces = async (
   return [...titled, ...inside.filter(({ id }) => !known.has(id))].slice(0, limit);
 };
 
+/** Returns the spaces with a rare title word that begins with `beginning`, the best rated first. */
 const findByTitleWord = async (
   pool: pg.Pool,
   beginning: string,

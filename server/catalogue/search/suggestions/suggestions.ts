@@ -87,9 +87,8 @@ const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[]
 };
 
 /** Returns the score by which suggestions are sorted; the highest score comes first.
- *  @param isWhole - whether the text is a whole phrase, not only the beginning of one
- *  @param isName - whether the shown name begins with the text; false if only another name of the
- *  suggestion fits */
+ *  @param isWhole - whether the text is a whole phrase
+ *  @param isName - whether the shown name begins with the text */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +

@@ -5,18 +5,16 @@ import type { Constraint } from "./understood.ts";
 /** Up to this many rupees, a budget is a price per hour (our own choice). A higher budget is a
  *  price per day. If the text says "per hour" or "per day", only these words decide. */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** The lowest price, in rupees, that needs neither ₹ nor "per" (our own choice). So "500 hour" and
- *  "under 500" are prices, but "2 hours" is a duration. The lower of two prices is a minimum only
- *  if it is at least this: "₹10 to ₹20 per hour" has no minimum. */
+/** The lowest price, in rupees, that needs neither ₹ nor "per" (our own choice). "500 hour" and
+ *  "under 500" are prices, but "2 hours" is a duration. */
 const MIN_BARE_PRICE_RUPEES = 50;
 /** Two numbers up to this one, without ₹ or "under", are times: "10 to 6 daily". */
 const LAST_HOUR = 24;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
 
-/** Two numbers without ₹, a unit or a word such as "between" may be prices. The higher number must
- *  then be at least this many rupees. "2000 to 5000" are prices, but "100 to 200" may be a number
- *  of people. The limit is our own choice. */
+/** The minimum of the higher price, in rupees, if a range has no ₹, unit or word such as "between".
+ *  "2000 to 5000" are prices, but "100 to 200" may be a number of people (our own choice). */
 const MIN_BARE_RANGE_RUPEES = 1_000;
 
 /** `low` is the lower of two amounts. It is missing if there is only one amount. */
@@ -116,6 +114,7 @@ export const readPrice = (reader: QueryReader, index: number): Constraint | unde
   const isDaily = unit ? unit[0] === "day" : amount.value > MAX_HOURLY_BUDGET_RUPEES;
   const most = Math.floor(amount.value);
   const { low } = amount;
+  // A low minimum does not count: "₹10 to ₹20 per hour" has only a maximum.
   const least =
     below === undefined && low !== undefined && low >= MIN_BARE_PRICE_RUPEES && low < amount.value
       ? Math.floor(low)

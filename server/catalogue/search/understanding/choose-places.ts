@@ -21,14 +21,13 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
 const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
   isSame(state, place.state) && isSame(city, place.city);
 
+/** If no two mentions fit together, only one gets a place. The level of each mention's likeliest
+ *  place decides which one, in this order. */
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
 /** Returns one place for each mention, or null for a mention that does not fit. Two places fit
- *  together if one contains the other. So "Shivaji Nagar, Pune" means the Shivaji Nagar in Pune.
- *  As many mentions as possible get a place.
- *  - If no two mentions fit together, only one gets a place: a mention that most likely means a
- *    city, otherwise one that most likely means a state, otherwise one that means a local area.
- *  - If this does not decide, likelier places are preferred, and then earlier mentions. */
+ *  together if one contains the other. So "Shivaji Nagar, Pune" means the Shivaji Nagar in Pune. As
+ *  many mentions as possible get a place. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},
@@ -47,7 +46,8 @@ export const choosePlaces = (
         if (fitting) chain.push(fitting);
         return fitting ?? null;
       });
-      // Each line of the sum outweighs all lines after it.
+      // Each line of the sum outweighs all lines after it. The last two lines prefer likelier
+      // places, and then earlier mentions.
       const score =
         chain.length * 1e9 -
         (chain.length === 1 ? levelOrder[first.level] * 1e7 : 0) -

@@ -17,11 +17,11 @@ export type RequiredWords = {
   isWhole?: true;
 };
 
-/** A kind of space that the text asks for. A space must fit one entry of `anyOf`:
- *  - It must be in one of the entry's categories.
- *  - If the entry has `words`, the space must also have all words of one list in `words`. */
+/** A kind of space that the text asks for. A space must fit one entry of `anyOf`. */
 export type WantedKind = {
   text: string;
+  /** The space must be in one of the `categories`. If the entry has `words`, the space must also
+   *  have all words of one list. */
   anyOf: { categories: string[]; words?: string[][] }[];
 };
 
@@ -68,6 +68,7 @@ export const alternativesOf = (texts: string[]): string[][] =>
 const categoriesOf = (meanings: readonly Meaning[]): string[] =>
   unique(meanings.flatMap(({ categories }) => categories ?? []));
 
+/** Returns the kind of space that the meanings ask for. Meanings without categories add nothing. */
 const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   text,
   anyOf: meanings.flatMap(({ categories = [], words = [] }) =>
@@ -77,13 +78,9 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns one need (`RequiredWords`) that stands for all the meanings. If a meaning has
- *  categories, its amenities are ignored. Three lists are tried in this order. The `alternatives`
- *  are made from the first list that is not empty:
- *  - the words of the meanings
- *  - the names of the amenities
- *  - the phrases that people write (`says`)
- *  Amenities and phrases that are not in Latin script are left out. */
+/** Returns one need that stands for all the meanings. If a meaning has categories, its amenities
+ *  are ignored. The `alternatives` come from the words, otherwise from the names of the amenities,
+ *  otherwise from `says`. */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),
@@ -121,17 +118,8 @@ const areSideBySide = (before: MeaningPiece, piece: MeaningPiece): boolean =>
   before.to === piece.from && !isPurpose(before) && !isPurpose(piece);
 
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
- *  kind of space is combined with the kinds before it. The first of these rules that fits is used:
- *  - If "or" joins the phrase to the previous phrase, a space may be of any of the kinds ("villa or
- *    bungalow"). In "hall for birthday or wedding", "wedding" is a purpose, so it adds only those
- *    of its categories that "hall" has, too.
- *  - If the phrase and the kinds before it have categories in common, only the common categories
- *    remain ("lounge for party").
- *  - If the two phrases are side by side and neither is a purpose, a space may be of any of the
- *    kinds ("cafe restaurant").
- *  - Otherwise, the phrase is searched in texts ("gym with cafe").
- *  @param textOf - returns the text of the query that begins with the token `from` and ends before
- *  the token `to` */
+ *  kind of space is combined with the kinds before it.
+ *  @param textOf - returns the text of the tokens from `from` to before `to` */
 export const combineMeanings = (
   state: QueryState,
   textOf: (from: number, to: number) => string,
@@ -173,12 +161,16 @@ export const combineMeanings = (
       before &&
       (isOr || (both.length === 0 && areSideBySide(before, piece)))
     ) {
+      // A space may be of any of the kinds: "villa or bungalow", "cafe restaurant". In "hall for
+      // birthday or wedding", "wedding" adds only those of its categories that "hall" has, too.
       const fitting = isPurpose(piece) ? narrowed : undefined;
       const added = own.filter((slug) => fitting?.includes(slug) ?? true);
       categories = unique([...(categories ?? []), ...added]);
       last.wanted.anyOf.push(...toWanted(text, meanings).anyOf);
       contributions.push({ piece, field: "categories" });
     } else if (both.length > 0) {
+      // Only the common categories remain ("lounge for party"). If there are none, the phrase is
+      // searched in texts ("gym with cafe").
       narrowed = categories;
       categories = both;
       last = { piece, field: "categories", wanted: toWanted(text, meanings) };

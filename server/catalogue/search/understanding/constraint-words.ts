@@ -4,12 +4,9 @@ import { tokeniseQuery } from "./tokens.ts";
 /** The words of the grammar in Latin letters, not folded. */
 const spellings = new Set<string>();
 
-/** Returns the keys of the words of each phrase, the longest phrase first. The phrases of `list`
- *  are separated by commas. Most Latin spellings also cover Devanagari, because शाम and "shaam"
- *  have the same key. A word in Devanagari has to be listed only in two cases:
- *  - No Latin spelling in the lists has its key.
- *  - Its key is short, and the lists do not contain the spelling that `romanise` returns for the
- *    word (`mayBeGrammar`). */
+/** Returns the keys of the words of each phrase, the longest phrase first. A Latin spelling also
+ *  covers Devanagari words with its key: "shaam" covers शाम. A Devanagari word with a short key is
+ *  covered only if its romanised spelling is listed (`mayBeGrammar`). */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -133,14 +130,14 @@ export const phrases = {
   connective: phrasesOf("or, ya"),
 } as const;
 
-/** Parts of the day in minutes since midnight. The times of morning (9 to 11 AM) and evening (5 to
- *  8 PM) are prescribed; the others are our own choice. `pmHours` are the first and the last hour
- *  that mean PM in this part of the day; all other hours mean AM. 12 o'clock is hour 0. So "2 at
- *  night" is 2 AM, and "10 in the afternoon" is 10 AM (our own choice). */
+/** Parts of the day, in minutes since midnight. The times of morning and evening are prescribed;
+ *  the others are our own choice. */
 export const dayParts = [
   {
     from: 9 * 60,
     to: 11 * 60,
+    // The first and the last hour that mean PM; all other hours mean AM (our own choice).
+    // 12 o'clock is hour 0. So "10 in the afternoon" is 10 AM.
     pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",
@@ -184,10 +181,7 @@ export const weekdayWords = [
   "sunday, sundays, ravivar, raviwar, itvar, itwar",
 ].map(phrasesOf);
 
-/** The short names of the weekdays. A short name counts only in these places:
- *  - before a time, a number up to 24 or a part of the day
- *  - after a word such as "on", "for", "this" or "next"
- *  - at the end of the query */
+/** The short names of the weekdays. `readWeekday` accepts them only in certain places. */
 export const shortWeekdayWords = [
   "mon",
   "tue, tues",
@@ -221,9 +215,9 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, बीस 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, तीन 3, char 4, चार 4, paanch 5",
 );
 
-/** The maximum number of letters of a short key. Words that sound alike have the same key: "saath"
- *  has the key of "sat", and "free" has the key of "fri". So a word with a short key is a word of
- *  the grammar only if it is spelled like one, or if its key has a digit. */
+/** The maximum number of letters of a short key. Different words may have the same short key:
+ *  "saath" has the key of "sat". So a word with a short key and no digit must be spelled like a
+ *  word of the grammar. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */

@@ -1,8 +1,6 @@
-/* Writes Devanagari in Latin letters, as people in India do. Long vowels have no marks, and vowels
- * that are not spoken are left out. The package @indic-transliteration/sanscript (1.3.3) is not
- * used for two reasons:
- * - It does not convert the vowel ऑ of English words (हॉल, कॉफी, रिसॉर्ट).
- * - It keeps every silent vowel: जयपुर becomes "jayapura". */
+/* Writes Devanagari in Latin letters, as people in India do, without unspoken vowels. The package
+ * @indic-transliteration/sanscript (1.3.3) is not used for two reasons. It does not convert the
+ * vowel ऑ of English words (हॉल). It keeps every unspoken vowel: जयपुर becomes "jayapura". */
 
 const consonants: Record<string, string> = {
   क: "k",
@@ -119,8 +117,8 @@ const parseSyllables = (word: string): Syllable[] => {
 const sonorants = "yrlvnm";
 
 /** Whether the unwritten vowel at the end of a word is spoken. It is spoken after two joined
- *  consonants if only the second is a sonorant (y, r, l, v, n, m). So मध्य and महाराष्ट्र end in a
- *  spoken vowel, but रिसॉर्ट and पार्क do not. */
+ *  consonants if only the second is a sonorant. So मध्य ends in a spoken vowel, but पार्क does
+ *  not. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (
@@ -131,9 +129,9 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** Whether an unwritten vowel is also unspoken (Ohala's rule). It is unspoken if a vowel and one
- *  consonant come before it, and one consonant and a vowel come after it. So कोलकाता becomes
- *  "kolkaataa". The rule does not apply to a nasal vowel or to the vowel after it. */
+/** Whether an unwritten vowel is also unspoken (Ohala's rule). It is unspoken in the sequence:
+ *  vowel, consonant, this vowel, consonant, vowel. So कोलकाता becomes "kolkaataa". A nasal vowel
+ *  and the vowel after it are exceptions. */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&

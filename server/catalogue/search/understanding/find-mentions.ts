@@ -63,10 +63,8 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
-/** Returns the known phrases that are spelled almost like this part of the query. The number of
- *  words must be the same. Noise words inside the part are allowed, such as "and" in "Jammu and
- *  Kashmir". If the part begins or ends with a noise word, the phrase must have the same word
- *  there. */
+/** Returns the known phrases that are spelled almost like this part of the query and have as many
+ *  words. */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,
@@ -74,6 +72,8 @@ const findMisspelled = (
   to: number,
 ): Phrase<Sense>[] => {
   if (to - from < 2 || to - from > MAX_MISSPELLED_WORDS) return [];
+  // If the part begins or ends with a noise word, the phrase must have the same word there. Noise
+  // words inside the part are allowed: "Jammu and Kashmir".
   const isSameOrWord = (at: number, part: string | undefined) =>
     !state.isNoise(at) || state.keys[at] === part;
   if (!hasUnknownWord(state, from, to)) return [];
@@ -139,10 +139,9 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises words that `takePhrases` leaves out, unless they belong to a constraint:
- *  - names of two letters, such as VT and UP
- *  - nouns such as "mehmaan" after a number. In "₹500 mehmaan", the number is a price, so "mehmaan"
- *    does not belong to the number and is recognised here */
+/** Recognises words that `takePhrases` leaves out, unless they belong to a constraint. These are
+ *  names of two letters (VT, UP) and nouns such as "mehmaan" after a number. In "₹500 mehmaan", the
+ *  number is a price, so "mehmaan" is recognised here. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

@@ -35,12 +35,14 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
   used.letters = 1;
   if (letter === "y" && index > 0 && !isVowel(next)) return "i";
   if (letter === "m" && next !== undefined && afterNasal.includes(next)) return "n";
+  // So "x", "ks" and "ksh" have the same key.
   if (letter === "x") return "ks";
   const isPair = next === letter && (letter === "e" || letter === "o");
   if (isPair || (next === "h" && breathed.includes(letter))) used.letters = 2;
   if (isPair) return letter === "e" ? "i" : "u";
   if (letter === "p" && next === "h") return "f";
   if (letter === "c" && next === "h") {
+    // "chh" has the same key as "ch".
     if (text[index + 2] === "h") used.letters = 3;
     return "c";
   }
@@ -50,16 +52,8 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
 /** The final a of a key is dropped only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
-/** Returns the key of a word or phrase. Spellings have the same key if they differ only in these
- *  ways:
- *  - long or short vowels: "aa" or "a", "ee" or "i", "oo" or "u"
- *  - doubled or single letters, except e and o
- *  - with or without an h after a consonant of `breathed`, except c and p ("chh" is "ch")
- *  - w or v, ph or f, z or j
- *  - q, c or k (but not ch); x, ksh or ks
- *  - y or i, except at the beginning and before a vowel
- *  - m or n before the consonants of `afterNasal`
- *  - with or without a final a, if at least `MIN_STEM_CHARS` letters remain
+/** Returns the key of a word or phrase. Spellings that sound alike have the same key: "shaam" and
+ *  "sham", "lodhi" and "lodi".
  *  @param roman - what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";
@@ -68,6 +62,7 @@ export const foldKey = (roman: string): string => {
   for (let index = 0; index < roman.length; ) {
     const folded = foldAt(roman, index, used);
     index += used.letters;
+    // A doubled letter counts once: "aa" is "a". `foldAt` has already replaced "ee" and "oo".
     const isDoubled = folded === last && folded >= "a" && folded <= "z";
     if (!isDoubled) key += folded;
     last = folded.at(-1) ?? "";

@@ -78,9 +78,8 @@ describe("every state, city and local area is found", () => {
     const missed = listMissed((name) =>
       lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
     );
-    // Only these misspellings of states and cities are missed. Each resembles the name of another
-    // place at least as much as the right name ("kerla" Kurla), or sounds like another word
-    // ("laakh" like "lakh").
+    // Only these misspellings of states and cities are missed. Some are at least as similar to
+    // another place: "kerla" to Kurla. The others sound like another word: "laakh" like "lakh".
     expect(missed.large).toEqual([
       "aartala",
       "aipur",

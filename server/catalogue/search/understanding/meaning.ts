@@ -1,23 +1,18 @@
-/** A meaning: phrases that people write (`says`), and the spaces that fit these phrases. A space
- *  fits a meaning under these conditions:
- *  - If the meaning has categories, the space must be in one of the categories. Amenities of the
- *    meaning are then ignored.
- *  - If the meaning has categories and words, the texts of the space must also have one of the
- *    words.
- *  - If the meaning has no categories, the space must have one of the amenities or words.
- *  If a phrase has several meanings, a space must fit at least one of them. If any of these
- *  meanings has categories, meanings without categories are ignored. Exception: they are not
- *  ignored if `combineMeanings` searches the phrase in texts. */
+/** A meaning: phrases that people write (`says`), and the spaces that fit these phrases. If a
+ *  phrase has several meanings, a space must fit at least one. A meaning without categories is
+ *  ignored beside one with categories, except in `toFeature`. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space
    *  that fits both words. */
   kind?: "category" | "purpose" | "feature";
   says: string[];
-  /** Slugs. */
+  /** Slugs. If there are any, the space must be in one of these categories. */
   categories?: string[];
-  /** Names. */
+  /** Names. Without categories, a space must have one of the amenities or `words`. If the meaning
+   *  has categories, its amenities are ignored. */
   amenities?: string[];
+  /** If the meaning has categories, the texts of the space must also have one of these words. */
   words?: string[];
 };
 
@@ -55,11 +50,8 @@ export type MeaningSense = {
   kind: "meaning";
   meaning: Meaning;
   spelling: string;
-  /** Where the meaning comes from:
-   *  - 3: words added by the team
-   *  - 2: a row of meanings.json
-   *  - 1: the title of a category
-   *  - 0: the name of an amenity */
+  /** The rank of the source. Words added by the team have 3, rows of meanings.json have 2. Titles
+   *  of categories have 1, names of amenities have 0. */
   rank: number;
   isTitle: boolean;
 };

@@ -31,15 +31,9 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
 /** A phrase of at most this many letters must have exactly the spelling of the place or meaning. */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns the places or meanings that a phrase stands for; undefined if no sense applies. The
- *  first of these rules that fits is used:
- *  - If a meaning has exactly the spelling `typed` and no place has it, returns meanings.
- *  - If the phrase is the own name of a city or state, returns places.
- *  - If the phrase has a meaning, returns meanings.
- *  - Otherwise, returns places.
+/** Returns the places or meanings that a phrase stands for; undefined if no sense applies.
  *  @param typed - the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity - whether the phrase may be a local area named by one of the `commonWords`.
- *  True if the query names a city or state, or if the query consists only of this phrase */
+ *  @param isBesideCity - whether one of the `commonWords` may name a local area */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -51,6 +45,7 @@ export const toMention = (
   const named = possible
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
+  // The own name of a city or state comes before a meaning. A meaning comes before other places.
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
   // कथक (the dance Kathak) and कटक (the city Cuttack) have the same key; the spelling decides.
   const isAsTyped = (all: readonly Sense[]) => all.some(({ spelling }) => spelling === typed);
@@ -84,9 +79,9 @@ const MISSPELLED_SHARE = 0.8;
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
-/** Added to a meaning's score if two swapped letters are the only mistake in the typed word.
- *  Swapped letters are the likeliest mistake: "studoi" is studio rather than study. Nothing is
- *  added to a place's score, because the place with more spaces is likelier (our own choice). */
+/** Added to a meaning's score if two swapped letters are the only mistake (our own choice). Swapped
+ *  letters are the likeliest mistake: "studoi" is studio rather than study. A place gets nothing,
+ *  because the place with more spaces is likelier. */
 const SWAP_SCORE = 0.1;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
@@ -103,25 +98,20 @@ type Found = readonly { key: string; values: readonly Sense[] }[];
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
 
 /** Returns what an unfinished or misspelled word names; undefined if nothing matches.
- *  - If titles of categories begin with the word, returns these categories.
- *  - Otherwise, if the match with the highest score is a meaning, returns the meanings of this
- *    phrase that have the highest rank.
- *  - Otherwise, returns all matching places, the highest score first.
- *  @param begun - the phrases that begin with the word
- *  @param similar - the phrases that are spelled almost like the word
- *  @param typed - the word in Latin letters: `key` is folded, and `spelling` is not folded */
+ *  @param begun - phrases that begin with the word
+ *  @param similar - phrases that are spelled almost like the word
+ *  @param typed - the word, folded (`key`) and not folded (`spelling`) */
 export const completeMention = (
   begun: Found,
   similar: Found,
   { key, spelling }: { key: string; spelling: string },
 ): Mention | undefined => {
+  // Titles of categories come before all other names.
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The typed share of the name: the typed length divided by the length of the name. If the name's
-  // spelling begins with the typed spelling, the lengths of the spellings are used. Otherwise, the
-  // lengths of the keys are used. Keys are less exact: the key of "koc" is "kok", but the key of
-  // Kochi is "koci".
+  // Returns the share of the name that was typed. Spellings are preferred, because keys are less
+  // exact: the key of "koc" is "kok", but the key of Kochi is "koci".
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

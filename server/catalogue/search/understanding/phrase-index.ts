@@ -20,33 +20,21 @@ export type PhraseIndex<Value> = {
   find: (key: string) => Phrase<Value> | undefined;
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
-  /** Returns the phrases that differ from the typed phrase by the fewest edits. An exact match
-   *  counts as one edit, so phrases with one edit are returned beside it. At most two edits are
-   *  allowed, and fewer for a short phrase (`allowedEdits`). Keys and spellings are both compared,
-   *  because one edit of a spelling may be two edits of its key ("Khima" for Kohima). Text with a
-   *  digit finds nothing. These mistakes prevent a match:
-   *  - a single edit that is unlikely (`isSpellingEdit`)
-   *  - an added first letter, or a swap of the first two letters
-   *  - a wrong first letter in a short text (`OTHER_FIRST_CHARS`)
-   *  - a wrong or missing first letter together with another mistake */
+  /** Returns the phrases that differ from the typed phrase by the fewest edits, at most two
+   *  (`allowedEdits`). An exact match counts as one edit, so phrases with one edit are returned
+   *  beside it. Text with a digit finds nothing. */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ from the typed phrase by at most one edit. Phrases with one
-   *  edit are returned even if another phrase matches exactly. Digits must be the same. An added
-   *  first letter and a swap of the first two letters are not found. Keys and spellings with fewer
-   *  than `ONE_EDIT_CHARS` letters are left out. */
+  /** Returns all phrases that differ by at most one edit, even beside an exact match. Digits must
+   *  be the same. An added first letter and a swap of the first two letters are not found. Short
+   *  phrases (`ONE_EDIT_CHARS`) are left out. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text. Matches by
    *  spelling come first. Keys alone would miss some names: the key of "koc" is "kok", but the key
    *  of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
-  /** Returns the phrases that fit the typed words best. A phrase must have as many words as are
-   *  typed. Each word of the phrase must do one of these:
-   *  - equal the typed word at the same position
-   *  - begin with that typed word
-   *  - differ from that typed word by one or two edits, but not in the first letter
-   *
-   *  The words must be equal if one of them has a digit, or if `isKnown` returns true for the typed
-   *  word. */
+  /** Returns the phrases with as many words as typed that fit best. A typed word may be unfinished
+   *  or misspelled, but not in its first letter. A known word (`isKnown`) and a word with a digit
+   *  must be equal. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
@@ -103,11 +91,8 @@ const lowerBound = (sorted: readonly { text: string }[], letters: string): numbe
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** Returns how well the word of a phrase fits the typed word:
- *  - 0: both are equal
- *  - 1: `word` begins with `typed`
- *  - 2: they differ by one or two edits
- *  - undefined: `word` does not fit */
+/** Returns how badly `word` fits `typed`; undefined if it does not fit. Equal words have 0, an
+ *  unfinished word has 1, a misspelled word has 2. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
@@ -185,6 +170,8 @@ export const phraseIndexSteps = function* <Value>(
       least = Math.min(least, distance);
       if (distance === least) best.add(phrase);
     };
+    // One edit of a spelling may be two edits of its key ("Khima" for Kohima). So both are
+    // compared.
     for (const text of new Set([typed.key, typed.spelling])) {
       if (hasDigit(text)) continue;
       const letters = lettersOf(text);
@@ -193,6 +180,8 @@ export const phraseIndexSteps = function* <Value>(
         for (const { phrase } of byTail.get(text) ?? []) consider(phrase, 1);
       if (text.length >= OTHER_FIRST_CHARS)
         for (const { phrase } of byTail.get(text.slice(1)) ?? []) consider(phrase, 1);
+      // Here, the first letters are equal. So an added first letter and a swap of the first two
+      // letters are not found.
       for (let length = text.length - 2; length <= text.length + 2; length++)
         for (const form of byBucket.get(bucketOf(text[0], length)) ?? []) {
           const most = Math.min(form.edits, least);

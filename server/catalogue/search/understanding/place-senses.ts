@@ -47,10 +47,8 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that have the same name. A rule counts only if the rules before it do not decide:
- *  - A place's own name comes before a derived name.
- *  - Cities come before states, and states before local areas.
- *  - Places with more spaces come first. */
+/** Orders places that have the same name. A place's own name counts most, then its level, then the
+ *  number of its spaces. */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

@@ -26,22 +26,16 @@ export type QueryState = {
   isNoise: (index: number) => boolean;
   /** Whether the query names a city or state. Names of up to three letters ("Goa") do not count. */
   namesCity: boolean;
-  /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
-   *  noise words and words of the spaces' texts. Names and words of the grammar are known if their
-   *  key has at least three letters; a name with a key of three letters must be spelled exactly.
-   *  Exceptions: a name that may be unfinished (`isBegun`), and an "and" at the end of the
-   *  query. */
+  /** Whether the token is a known word, and so not a misspelled or unfinished name. Noise words,
+   *  words of the grammar, finished names and words of the spaces' texts are known. */
   isKnown: (index: number) => boolean;
-  /** Whether the token may be read as a name that has the same key. For a short word, and for a
-   *  word of the grammar such as "under", the spelling must be that of a name, too. So "car" is not
-   *  read as Khar, although both have the key "kar". */
+  /** Whether the token may be read as a name with the same key. A short word or a word of the
+   *  grammar ("under") must be spelled like a name. So "car" is not read as Khar, although both
+   *  have the key "kar". */
   mayBeName: (index: number) => boolean;
-  /** Whether the token is the unfinished beginning of a name. All of these must be true:
-   *  - The token is the last token of the query.
-   *  - The spelling of a name with a different key begins with the token: "mahala" for Mahalaxmi.
-   *  - No name has exactly the spelling of the token.
-   *  "mahala" also sounds like the name Mahal. In such a case, the name with the higher score is
-   *  used (`completeMention`). */
+  /** Whether the token is the last one and begins a name with a different key: "mahala" for
+   *  Mahalaxmi. False if a name has exactly the token's spelling. The token may also sound like a
+   *  name (Mahal); then a score decides (`completeMention`). */
   isBegun: (index: number) => boolean;
   /** Joins the tokens from index `from` to index `to - 1` into one word in Latin letters. Hyphens
    *  and slashes are left out. */
@@ -107,6 +101,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
           phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
       );
   };
+  // Names with a key of one or two letters do not count. With three letters, a name must be spelled
+  // exactly.
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

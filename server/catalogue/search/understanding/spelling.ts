@@ -71,9 +71,9 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
  *  different word: "katra" is not "katma". */
 const SHORT_KEY_CHARS = 6;
 
-/** A key is of middle length if it is not short and has at most this many letters. In such a key, a
- *  letter may be replaced only by a letter that sounds similar or is its neighbour on the keyboard.
- *  So "charging" is not taken for "changing" (our own choice). */
+/** The maximum number of letters of a key of middle length. In such a key, a wrong letter must
+ *  sound similar or be a neighbour on the keyboard. So "charging" is not taken for "changing" (our
+ *  own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
@@ -96,13 +96,8 @@ const isSimilar = (one: string, other: string): boolean =>
   similar.some((group) => group.includes(one) && group.includes(other));
 
 /** Returns whether the one edit between `typed` and `key` is a likely mistake. A missing letter and
- *  two swapped letters are always likely. The length of the known word `key` decides which other
- *  edits are likely:
- *  - up to `SHORT_KEY_CHARS`: a replacement that sounds similar; an added vowel, y or h; a doubled
- *    letter
- *  - up to `MIDDLE_KEY_CHARS`: also a replacement by a neighbour on the keyboard, and any added
- *    letter
- *  - longer: every edit */
+ *  two swapped letters are always likely. The shorter the known word `key` is, the fewer other
+ *  edits are likely. */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > MIDDLE_KEY_CHARS || typed.length < key.length) return true;
   const isShort = key.length <= SHORT_KEY_CHARS;
@@ -110,6 +105,7 @@ export const isSpellingEdit = (typed: string, key: string): boolean => {
   while (at < key.length && typed[at] === key[at]) at++;
   const letter = typed[at] ?? "";
   const meant = key[at] ?? "";
+  // To a short key, only a vowel, y, h or a second equal letter is likely to be added.
   if (typed.length > key.length)
     return (
       !isShort || "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1]

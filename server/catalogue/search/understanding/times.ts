@@ -25,10 +25,8 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** Without AM or PM, a start time from this hour to 11 o'clock means AM. So "7 to 10" starts at
- *  7 AM, and "6 to 9" starts at 6 PM. 12 o'clock means noon. If the query names a part of the day,
- *  such as "evening", or if the end has AM or PM, this decides instead. If the end is a 24-hour
- *  time, the start is one, too: "6 to 14" starts at 6 AM (our own choice). */
+/** Without AM or PM, a start from this hour to 11 o'clock means AM (our own choice). So "7 to 10"
+ *  starts at 7 AM, and "6 to 9" at 6 PM. A part of the day or the end time may decide instead. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** The last year that may follow the name of a month (our own choice). */
@@ -37,20 +35,18 @@ const LAST_YEAR = 2099;
  *  late", but "open till 5 am" does not (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
-/** A time as written in the query.
- *  - `minutes`: for a 24-hour time ("17:30"), the minutes since midnight; for a 12-hour time
- *    ("5:30"), the minutes since 12 o'clock
- *  - `half`: AM or PM; missing if a 12-hour time has neither
- *  - `is24`: true if the hour exists only in 24-hour times ("0:30", "14")
- *  - `hasMinutes`: true for "5:30" and "5:00", false for "5"
- *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"); false for a number ("5",
- *    "5.30") */
+/** A time as written in the query. */
 type Clock = {
+  /** Minutes since midnight if `is24` is true, otherwise since 12 o'clock. */
   minutes: number;
+  /** Missing if a 12-hour time has neither AM nor PM. */
   half?: Half;
+  /** Whether the hour exists only in 24-hour times ("0:30", "14"). */
   is24: boolean;
+  /** True for "5:30" and "5:00", false for "5". */
   hasMinutes: boolean;
   next: number;
+  /** Whether the text can only be a time ("5 pm", "5:30"). False for a number ("5", "5.30"). */
   isCertain: boolean;
 };
 
@@ -99,10 +95,8 @@ const isLength = (reader: QueryReader, first: Clock, second: Clock): boolean =>
 const inHalf = (minutes: number, half: Half): number =>
   half === "pm" && minutes < NOON ? minutes + NOON : minutes;
 
-/** Returns whether a time is AM or PM. If the time has neither, its part of the day decides. If it
- *  has no part of the day either, the result is undefined, unless `isBeside24` is true.
- *  @param isBeside24 - true if the other time of the range shows that both are 24-hour times: then
- *  12 is PM, and 1 to 11 are AM */
+/** Returns whether a time is AM or PM; undefined if nothing decides.
+ *  @param isBeside24 - whether the other time of the range shows that both are 24-hour times */
 const halfOf = (
   { minutes, half }: Clock,
   part: DayPart | undefined,
@@ -112,15 +106,16 @@ const halfOf = (
   const hour = Math.floor(minutes / 60);
   if (part) return hour >= part.pmHours[0] && hour <= part.pmHours[1] ? "pm" : "am";
   if (!isBeside24) return undefined;
+  // 12 o'clock is hour 0. In a 24-hour time, 12 means noon.
   return hour === 0 ? "pm" : "am";
 };
 
+/** Returns the start in minutes since midnight. Without AM or PM, 12 o'clock means noon. */
 const startOf = ({ minutes }: Clock, half: Half | undefined): number =>
   inHalf(minutes, half ?? (minutes >= FIRST_MORNING_HOUR * 60 ? "am" : "pm"));
 
-/** Returns the start of a time range in minutes since midnight: the last possible time before the
- *  end. It is used if the end has AM or PM, and the start has neither. So "6 to 9 pm" starts at
- *  6 PM, and "10 to 2 pm" starts at 10 AM. */
+/** Returns the last possible start before the end, in minutes since midnight. It is used if only
+ *  the end is known to be AM or PM. So "6 to 9 pm" starts at 6 PM, and "10 to 2 pm" at 10 AM. */
 const startBefore = ({ minutes }: Clock, end: number): number =>
   [minutes + NOON, minutes].find((one) => one < end) ?? minutes + NOON;
 
@@ -163,11 +158,10 @@ const skipJoin = (reader: QueryReader, index: number): number | undefined =>
     ? index + 1
     : reader.skipPhrase(index, phrases.to);
 
-/** Reads a start and an end, or a start alone: "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5
- *  pm". A bare number without a second time is not read as a time. A part of the day directly
- *  before or after a time belongs to this time: "morning 10 to evening 6". In "daily 10 to 6" and
- *  "10 to 6 daily", "daily" adds nothing to the time. */
+/** Reads a start and an end, or a start alone: "10am-2pm", "10 se 2 baje", "at 5 pm". A bare number
+ *  alone is not a time. A part of the day belongs to the time directly before or after it. */
 export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
+  // In "daily 10 to 6" and "10 to 6 daily", "daily" adds nothing to the time.
   const daily = reader.skipPhrase(index, phrases.perDay);
   if (daily !== undefined && isAmount(reader, daily)) return undefined;
   const begin = daily ?? index;
@@ -183,6 +177,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const second = secondAt === undefined || isPeople ? undefined : readClock(reader, secondAt);
   if (second && isLength(reader, first, second)) return undefined;
   const part = dayParts.find(({ says }) => reader.follows(at, says)) ?? afterFirst?.part;
+  // In "6 to 14", 6 is a 24-hour time, too.
   const startHalf = halfOf(first, part, second?.is24);
   if (second) {
     const afterSecond = findDayPart(reader, second.next);
@@ -271,6 +266,8 @@ export const readWeekday = (
   const { number, next } = found;
   const isTimeNext =
     readClock(reader, next) !== undefined || findDayPart(reader, next) !== undefined;
+  // A short name counts after a word such as "on" or "next", and at the end of the query. It also
+  // counts before a time, a number up to 24 or a part of the day.
   if (short && on === undefined && !isTimeNext && next < reader.length) return undefined;
   if (which === undefined)
     return { next, field: "weekday", fields: { weekday: dayName(number as Weekday) } };
@@ -351,12 +348,7 @@ const readNumericDate = (
 };
 
 /** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
- *  passed is not read. A number after the day and the month is the year in two cases:
- *  - It is this year or the next.
- *  - It is a later year up to `LAST_YEAR`, and nothing shows that it is an amount. In "dec 25 2028
- *    per day", 2028 is a price.
- *
- *  Any other number is not part of the date: "25 dec 2020" is the next 25 December. */
+ *  passed is not read. */
 export const readDate = (
   reader: QueryReader,
   index: number,
@@ -376,6 +368,8 @@ export const readDate = (
   const year = numberAt(reader, yearAt);
   const thisYear = Number(today.slice(0, 4));
   const isLater = year !== undefined && year > thisYear + 1 && year <= LAST_YEAR;
+  // A later year may be an amount: in "dec 25 2028 per day", 2028 is a price. Any other number is
+  // not part of the date: "25 dec 2020" is the next 25 December.
   const isYear =
     year === thisYear ||
     year === thisYear + 1 ||

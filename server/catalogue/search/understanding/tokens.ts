@@ -1,10 +1,6 @@
 import { romanise } from "./fold.ts";
 
-/** A piece of a query:
- *  - a word
- *  - a number (`10am`, `₹1,000`, `50k`)
- *  - a hyphen or slash between two numbers, of which the first may have a unit (`10-2`, `24/7`,
- *    `10 am - 2 pm`) */
+/** A word, a number or a separator of a query. */
 export type QueryToken = {
   /** The token is `q.slice(start, end)`. */
   start: number;
@@ -12,10 +8,14 @@ export type QueryToken = {
   /** The token as `romanise` returns it. Apostrophes are left out, ₹ is "rs", and every dash is
    *  "-". */
   roman: string;
+  /** Whether the token is a hyphen or slash between two numbers (`24/7`, `10 am - 2 pm`). */
   isSeparator: boolean;
+  /** Whether the token is a number, with or without ₹ or a unit (`₹1,000`, `10am`, `50k`). */
   isNumber: boolean;
 };
 
+/** Matches a possible token. An apostrophe between letters (`host's`) and a comma, full stop or
+ *  colon between digits (`1,000`) do not separate. */
 const pattern =
   /(?:₹\s*)?\p{Nd}+(?:[.,:]\p{Nd}+)*\p{L}?[\p{L}\p{M}\p{Nd}]*|[\p{L}\p{M}\p{Nd}]+(?:['’][\p{L}\p{M}]+)*|[-–—/]/gu;
 
@@ -38,9 +38,7 @@ const separates = (q: string, start: number, before: readonly QueryToken[]): boo
 };
 
 /** Returns the words and numbers of a query, in any script. Hyphens and slashes between numbers are
- *  also returned. Other punctuation separates words and is left out, with two exceptions:
- *  - an apostrophe between two letters does not separate (`host's` becomes "hosts")
- *  - a comma, full stop or colon between two digits stays (`1,000`) */
+ *  also returned. Other punctuation separates words and is left out. */
 export const tokeniseQuery = (q: string): QueryToken[] => {
   const tokens: QueryToken[] = [];
   for (const match of q.matchAll(pattern)) {

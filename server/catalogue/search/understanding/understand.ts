@@ -173,9 +173,8 @@ const addFields = (
 };
 
 /** Returns the fields that a query sets, and the words to search in texts. If a search parameter
- *  decides a field, what `q` says about the field is ignored, but still listed in `spans`.
- *  Exception: a place outside `known.within` is searched in texts. The function is pure and never
- *  throws. */
+ *  decides a field, the text about this field is only listed in `spans`. Exception: a place outside
+ *  `known.within` is searched in texts. Pure; never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

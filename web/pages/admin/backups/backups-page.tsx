@@ -6,10 +6,10 @@ import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { RowsSkeleton } from "#web/pages/admin/paginated-rows.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 
 const UnknownPayments = ({ payments }: { payments: readonly UnknownPayment[] }) => (
   <section className="grid gap-3">
@@ -115,7 +115,7 @@ export default function BackupsPage() {
           When the site was last backed up, and what is held back after a restore.
         </p>
       </header>
-      {problem && !body && <LoadError problem={problem} onAgain={() => void again()} />}
+      {problem && !body && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
       {!body && !problem && <RowsSkeleton />}
       {body?.held && <Held held={body.held} />}
       {body && <LastBackup state={body} />}

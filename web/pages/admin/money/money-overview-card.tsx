@@ -3,9 +3,9 @@ import { formatAmount } from "#contract/payments/format-amount.ts";
 import type { MoneyOverview } from "#contract/payments/team-money.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
-import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Notice } from "#web/ui/badge.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { fetchMoneyOverview } from "./money-api.ts";
 
@@ -54,7 +54,7 @@ const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
 export const MoneyOverviewCard = () => {
   const { body, problem, again, refresh } = useApiQuery(fetchMoneyOverview);
   useRefreshOnEvents(["booking"], refresh);
-  if (problem) return <LoadError problem={problem} onAgain={() => void again()} />;
+  if (problem) return <LoadError onRetry={() => void again()}>{problem.message}</LoadError>;
   if (!body) return <Skeleton className="h-36" />;
   return (
     <section aria-label="Open payments and refunds" className="grid gap-4">

@@ -5,9 +5,9 @@ import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
-import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BookingDocuments, BookingHistory } from "./booking-history.tsx";
 import { BookingPeriod } from "./booking-period.tsx";
@@ -123,7 +123,7 @@ const FileOf = ({ bookingId }: { bookingId: string }) => {
   const { body, problem, again, refresh } = useApiQuery(() => fetchTeamBooking(bookingId));
   useRefreshOnEvents(["booking"], refresh, bookingId);
   const look = () => void again();
-  if (problem) return <LoadError problem={problem} onAgain={look} />;
+  if (problem) return <LoadError onRetry={look}>{problem.message}</LoadError>;
   if (!body)
     return (
       <div role="status" className="grid gap-4">

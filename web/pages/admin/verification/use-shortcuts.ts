@@ -3,10 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
 
-/** Handles single-key shortcuts while `on` is true. They do not work in these cases:
- *  - in any form field or while a dialog is open, because the keys have other functions there
- *  - with Ctrl, Alt or Meta, so that the shortcuts of browsers and screen readers still work
- *  - when a key that is held down repeats */
+/** Handles single-key shortcuts while `on` is true. */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);
   known.current = keys;
@@ -14,7 +11,9 @@ export const useShortcuts = (on: boolean, keys: Record<string, () => void>): voi
   useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
+      // Browsers and screen readers have shortcuts with Ctrl, Alt and Meta.
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      // In form fields and dialogs, the keys have other functions.
       if (typesText(event.target) || document.querySelector("dialog[open]")) return;
       const act = known.current[event.key.toLowerCase()];
       if (!act) return;

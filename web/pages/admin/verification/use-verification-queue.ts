@@ -29,9 +29,9 @@ export const findQueueNeighbours = (
   };
 };
 
-/** Returns the id of the space to show after a decision about the space `id`. If a space after `id`
- *  in the old queue is still in review, returns the first such space. Otherwise returns the first
- *  space of the new queue other than `id`. If no other space is in review, returns null. */
+/** Returns the id of the space to show after a decision about the space `id`. The next space of the
+ *  old queue that is still in review comes first. If there is none, returns the first other space
+ *  of the new queue, or null. */
 export const findNextInQueue = (
   old: readonly Pick<VerificationListItem, "_id">[],
   now: readonly Pick<VerificationListItem, "_id">[],

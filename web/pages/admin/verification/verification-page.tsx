@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/verification-page.ts";
@@ -127,7 +127,7 @@ export default function VerificationPage({ params: { spaceId } }: Route.Componen
         <Decided message={problem.message} id={spaceId} />
       )}
       {problem && problem.status !== 404 && problem.status !== 409 && (
-        <LoadError problem={problem} onAgain={again} />
+        <LoadError onRetry={again}>{problem.message}</LoadError>
       )}
       {review && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">

@@ -4,10 +4,10 @@ import { WHATSAPP_TOTAL_DAYS } from "#contract/whatsapp/policy.ts";
 import type { WhatsAppCategory, WhatsAppTotal } from "#contract/whatsapp/routes.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { RowsSkeleton } from "#web/pages/admin/paginated-rows.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { formatCost } from "./format-cost.ts";
 
 const categoryLabels: Record<WhatsAppCategory, string> = {
@@ -57,7 +57,7 @@ export default function WhatsAppPage() {
           {`What was sent in the last ${formatCount(WHATSAPP_TOTAL_DAYS, "day")} and what it cost, without tax. Failed messages cost nothing.`}
         </p>
       </header>
-      {problem && !body && <LoadError problem={problem} onAgain={() => void again()} />}
+      {problem && !body && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
       {!body && !problem && <RowsSkeleton />}
       {body && (
         <>

@@ -70,9 +70,7 @@ const withStoredValue = (
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
-/** A form for the booking settings of a space: whether guests book instantly or by request, the
- *  minimum notice, the time between two bookings, the maximum number of days, and the notes for
- *  arrival. */
+/** A form for the booking settings of a space, such as the minimum notice. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();

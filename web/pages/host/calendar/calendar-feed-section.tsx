@@ -16,8 +16,8 @@ type FeedProps = {
   onChanged: () => void;
 };
 
-/** Lets the host create, copy, renew and delete the secret URL with which other calendars read this
- *  space's bookings and the times that the host has blocked. */
+/** Lets the host create, copy, renew and delete the secret URL of the space's calendar feed. Other
+ *  calendars use this URL to read the space's bookings and blocked times. */
 export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
   const toast = useToast();
   const { busy, problem, send, forget } = useApiMutation();

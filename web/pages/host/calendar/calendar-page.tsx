@@ -9,10 +9,10 @@ import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/calendar-page.ts";
 import { fetchOpenRequests } from "./calendar-api.ts";
@@ -68,12 +68,9 @@ const CalendarOf = ({ user }: { user: User }) => {
       {space && (requests.body || requests.problem) && (
         <>
           {requests.problem && (
-            <Notice tone="bad">
-              <p className="grow">Your requests could not be loaded. {requests.problem.message}</p>
-              <Button size="sm" variant="outline" onClick={() => void requests.again()}>
-                Try again
-              </Button>
-            </Notice>
+            <LoadError onRetry={() => void requests.again()}>
+              Your requests could not be loaded. {requests.problem.message}
+            </LoadError>
           )}
           <OpenRequests
             requests={requests.body ?? []}

@@ -68,9 +68,7 @@ export const DayPanel = (props: DayPanelProps) => {
   );
 };
 
-/** Returns the opening hours of a day as text: `Open 9:00 AM - 6:00 PM`, `Open 24 hours`, `Not open
- *  on this weekday`. If a slot of the previous day ends after midnight, the text begins with its
- *  end: `Open until 2:00 AM`. On a day that is open for 24 hours, this end is left out. */
+/** Returns the opening hours of a day as text, such as `Open 9:00 AM - 6:00 PM`. */
 const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   const hours = slots
     .filter(({ weekday }) => weekday === getWeekday(day))
@@ -80,6 +78,7 @@ const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
         ? "24 hours"
         : `${formatTime(startMinute)} - ${formatTime(endMinute)}${endMinute <= startMinute ? " (next day)" : ""}`,
     );
+  // A slot of the previous day that ends after midnight gives `Open until 2:00 AM`.
   const rest = slots
     .filter(
       ({ weekday, startMinute, endMinute }) =>

@@ -32,11 +32,9 @@ const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const dayAt = (x: number, y: number): IstDay | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset.day;
 
-/** Shows a month.
- *  - Arrow keys move by days and weeks, Home and End to the week's first and last day, Page Up and
- *    Page Down by months
- *  - Each of these keys with Shift selects several days; Enter then confirms the selection
- *  - Dragging with a mouse or a pen also selects several days */
+/** Shows a month. The keys of `getDayForKey` move to another day. With Shift, these keys select
+ *  several days, and Enter confirms the selection. Dragging with a mouse or a pen also selects
+ *  several days. */
 export const MonthGrid = (props: MonthProps) => {
   const { day, onDay, onDraw } = props;
   const [anchor, setAnchor] = useState<IstDay>();

@@ -4,8 +4,7 @@ import { hasEventStream } from "#web/events/member-events.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
 import { fetchHostCalendars } from "./calendar-api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
@@ -78,14 +77,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
           feed={body && (body.feeds[0] ?? null)}
           onChanged={() => void again()}
         />
-        {problem && (
-          <Notice tone="bad">
-            <p>{problem.message}</p>
-            <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
-              Try again
-            </Button>
-          </Notice>
-        )}
+        {problem && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
         <ImportedCalendarsSection
           locationId={space._id}
           calendars={body?.items}

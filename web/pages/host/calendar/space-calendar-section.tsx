@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatMonth, type IstDay, parseWeeklySlot } from "#contract/time.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
-import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { BlockTimeDialog } from "./block-time-dialog.tsx";
 import {
   type BlockTimeDraft,
@@ -35,9 +35,8 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // React state stores the view and the day, because the router updates the URL too slowly for fast
   // key presses. Each change is also copied to the URL.
   const [{ view, day }, setShown] = useState(() => parseCalendarSearch(params, today));
-  // The view and the day are read from the URL after the host has followed a link to the calendar
-  // or pressed Back or Forward. After a change by `show`, the URL is not read, because the state
-  // may be newer than the URL.
+  // After a link to the calendar, Back or Forward, the view and the day are read from the URL.
+  // After a change by `show`, the URL is not read, because the state may be newer.
   const { outside, makeOwnChange } = useOutsideNavigation();
   const [readAt, setReadAt] = useState(outside);
   if (outside !== readAt) {
@@ -113,14 +112,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
           </Button>
         </div>
       </div>
-      {problem && (
-        <Notice tone="bad">
-          <p>{problem.message}</p>
-          <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {problem && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
       <div className="host-calendar grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-3 lg:gap-x-5">
         {view === "month" ? (
           <MonthGrid {...grid} onDraw={({ from, to }) => closeDays(from, to)} />

@@ -12,12 +12,7 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, and when a lost connection is back. Only the response to the newest request is used.
- *  - `isLoaded`: whether `entries` was loaded for these days. If not, `entries` is empty
- *  - `again`: fetches the entries and shows the loading state
- *  - `refresh`: fetches the entries in the background, after a change that the user did not make.
- *    If `refresh` fails, the entries stay. If the loading state is shown at this time, the error
- *    replaces the loading state. Otherwise, no error is shown */
+ *  changes, and when a lost connection is back. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
@@ -32,12 +27,12 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
         fetchBookingsOn(locationId, { from, to }),
         fetchBlocksOn(locationId, { from, to }),
       ]);
+      // Only the response to the newest request is used.
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // If a refresh fails, the entries stay.
-      // - If the loading state of an earlier request is shown, it ends and the error is shown. The
-      //   earlier request cannot end it, because only the response to the newest request is used
-      // - Otherwise no error is shown
+      // If a refresh fails, the entries stay, and no error is shown. But an earlier request may
+      // still show the loading state. The error then ends this state, because the earlier response
+      // is ignored.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>
@@ -52,7 +47,9 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
     },
     [locationId, from, to],
   );
+  /** Fetches the entries and shows the loading state. */
   const again = useCallback(() => load(false), [load]);
+  /** Fetches the entries in the background, after a change that the user did not make. */
   const refresh = useCallback(() => load(true), [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` triggers the same request again.
@@ -66,6 +63,7 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
 
   return {
     entries: state.key === key ? state.entries : [],
+    /** Whether `entries` was loaded for these days. If not, `entries` is empty. */
     isLoaded: state.key === key,
     loading: state.loading,
     problem: state.loading ? undefined : state.problem,

@@ -27,11 +27,9 @@ type WeekProps = GridProps & {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
-/** Shows seven days by the hour.
- *  - Arrow keys move by hours and days, Home and End to the week's first and last day, Page Up and
- *    Page Down by months
- *  - Shift with Up or Down selects several hours of a day; Enter then confirms the selection
- *  - Dragging in a day's column selects quarter hours */
+/** Shows seven days by the hour. Up and Down move by hours, and the other keys of `getDayForKey` to
+ *  another day. Shift with Up or Down selects several hours of a day, and Enter confirms the
+ *  selection. Dragging in a day's column selects quarter hours. */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;
   const { from, to } = getWeekRange(day);

@@ -8,9 +8,9 @@ import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/earnings-page.ts";
 import { fetchEarnings } from "./earnings-api.ts";
@@ -35,9 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Shows what a host's spaces have earned: the amount that the platform owes now, what guests have
- *  paid for upcoming bookings, the payout account, the earnings by month, the payouts, and a
- *  statement to download. */
+/** Shows what a host's spaces have earned, the payouts, and a statement to download. */
 export default function EarningsPage() {
   return (
     <RequireSignIn title="Your earnings">
@@ -61,12 +59,9 @@ const Figures = () => {
   return (
     <>
       {problem && (
-        <Notice tone="bad">
-          <p className="grow">Your earnings could not be loaded. {problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={() => void again()}>
+          Your earnings could not be loaded. {problem.message}
+        </LoadError>
       )}
       {!body && !problem && <Waiting />}
       {body && <Loaded earnings={body} onChange={again} />}

@@ -7,6 +7,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { deletePayoutAccount, fetchPayoutAccount } from "./earnings-api.ts";
@@ -58,14 +59,7 @@ export const PayoutAccountSection = ({
           : "Money has come in for you. Tell us which account it goes to. This takes a minute, and you can change the account at any time.")
       }
     >
-      {problem && (
-        <Notice tone="bad">
-          <p className="grow">{problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {problem && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
       {!account && !problem && <Skeleton className="h-32 w-full" />}
       {account && payableFrom && (
         <Notice tone="note">

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** Returns a function that keeps the focus on the page when the button that was pressed disappears.
- *  Call it when the button is pressed. If no element has the focus after the next render, the focus
- *  moves to the element that `next` returns, without scrolling. */
+/** Returns a function that keeps the focus on the page when a pressed button disappears. Call it
+ *  when the button is pressed. If no element has the focus after the next render, the element from
+ *  `next` gets the focus. */
 export const useLostFocus = () => {
   const find = useRef<FindElement>(undefined);
   useEffect(() => {

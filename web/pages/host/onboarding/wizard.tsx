@@ -259,8 +259,7 @@ const titleOf = (step: number, state: string): string => {
 
 /** Focuses the title when the step changes, and the first invalid field when the host cannot
  *  continue.
- *  @returns a function that focuses the first invalid field if the host has tried to continue. The
- *  caller calls this function when a step's fields have loaded. Before that, there is no field to
+ *  @returns a function to call when a step's fields have loaded. Before that, there is no field to
  *  focus */
 const useFocus = (screen: string, tried: object | undefined, errors: ListingErrors) => {
   const shown = useRef(screen);

@@ -83,12 +83,8 @@ type Bookkeeping = {
  *  money. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
-/** Returns the host's tasks, the most urgent first:
- *  - spaces that the host must change or finish, in the order of `listedLocations`
- *  - money that cannot be paid out
- *  - imported calendars that cannot be read
- *  - details that are missing from live spaces, in the order of `listedLocations`
- *  - the host's name, if it is missing */
+/** Returns the host's tasks, the most urgent first. Tasks of spaces are in the order of
+ *  `listedLocations`. */
 export const listHostTasks = (
   { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
   { calendars, unpayablePaise }: Bookkeeping,

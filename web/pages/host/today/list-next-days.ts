@@ -25,9 +25,9 @@ export const listNextDays = (bookings: readonly Booking[], today: IstDay): DayOf
     };
   });
 
-/** Returns a booking's time as text, for the list of a day on which it takes place. On the day on
- *  which the booking begins, this is the whole time: `10:00 PM - 2:00 AM (next day)`. On a later
- *  day, it is the part on that day: `until 2:00 AM`. */
+/** Returns a booking's time as text, for the list of one day. On the booking's first day, returns
+ *  the whole time: `10:00 PM - 2:00 AM (next day)`. On a later day, returns the part on that day:
+ *  `until 2:00 AM`. */
 export const formatTimeOnDay = (
   day: IstDay,
   booking: Pick<Booking, "startsAt" | "endsAt" | "unit">,

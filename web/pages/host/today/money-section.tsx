@@ -10,11 +10,7 @@ const Sum = ({ name, paise }: { name: string; paise: number }) => (
   </div>
 );
 
-/** Shows four amounts:
- *  - what is owed to the host, or the amount by which the host was overpaid
- *  - what the host has earned in total
- *  - what guests have already paid for upcoming bookings
- *  - what guests will pay at the venue for upcoming bookings */
+/** Shows what the host is owed and has earned, and what guests pay for upcoming bookings. */
 export const MoneySection = ({ query }: { query: TodayQuery<Earnings> }) => (
   <TodaySection
     title="Your money"

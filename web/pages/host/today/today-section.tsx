@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 
 /** One of the page's API queries, as `useApiQuery` returns it. */
 export type TodayQuery<Body> = {
@@ -26,14 +25,9 @@ export const TodayProblem = ({
   failed: string;
 }) =>
   problem && (
-    <Notice tone="bad">
-      <p className="grow">
-        {failed} {problem.message}
-      </p>
-      <Button size="sm" variant="outline" onClick={() => void again()}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadError onRetry={() => void again()}>
+      {failed} {problem.message}
+    </LoadError>
   );
 
 type TodaySectionProps<Body> = {

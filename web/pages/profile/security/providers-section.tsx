@@ -4,8 +4,9 @@ import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { leaveForProvider } from "#web/member/sign-in/leave-for-provider.ts";
 import { getProviderStartUrl } from "#web/member/sign-in/provider-return.ts";
-import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
@@ -22,14 +23,7 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
       title="Sign in with another account"
       lead="We get its ID and email address, never its password."
     >
-      {problem && (
-        <Notice tone="bad">
-          <p className="grow">{problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {problem && <LoadError onRetry={() => void again()}>{problem.message}</LoadError>}
       <ul aria-label="Other accounts" className="grid">
         {body?.map((provider) => (
           <li

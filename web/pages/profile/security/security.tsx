@@ -1,8 +1,7 @@
 import type { User } from "#contract/accounts/user.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import type { FactorsQuery } from "#web/pages/profile/use-factors.ts";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
@@ -33,12 +32,9 @@ export default function Security({ user, factors, onChanged }: SecurityProps) {
       lead="A second step protects your account even if someone learns your password."
     >
       {problem && (
-        <Notice tone="bad">
-          <p className="grow">Your sign-in settings could not be loaded. {problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void again()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError onRetry={() => void again()}>
+          Your sign-in settings could not be loaded. {problem.message}
+        </LoadError>
       )}
       {!body && !problem && (
         <div role="status" className="grid gap-4">

@@ -10,8 +10,8 @@ import type { ListingDraft } from "./listing-draft.ts";
 
 /** When guests see a changed part of a verified space. The rules are those of a server that
  *  verifies listings (server/catalogue/listing/content.ts).
- *  - `waits`: after the team has approved it
- *  - `noted`: at once or, if it has new contact details, after the team has approved it
+ *  - `waits`: after the team's approval
+ *  - `noted`: like `waits` if it has new contact details, otherwise at once
  *  - `at-once`: always at once */
 type Change = "waits" | "noted" | "at-once";
 

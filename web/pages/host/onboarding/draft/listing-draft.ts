@@ -168,8 +168,7 @@ export const photoCount = ({ photos }: ListingDraft): number => photos.length;
 const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, localArea].join("/");
 
 /** Whether the host still has to place the pin. A new listing needs a pin. An edit needs a pin only
- *  if it moves the space to another local area. If the local area stays the same, a space without a
- *  pin may stay without a pin.
+ *  if it moves the space to another local area.
  *  @param start - the draft with which the form began */
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));

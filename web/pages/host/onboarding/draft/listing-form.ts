@@ -31,11 +31,8 @@ export const listPhotosToUpload = (
   });
 };
 
-/** Returns the form that section 7 of the specification defines.
- *  - Categories, amenities, opening hours and new photos: one field for each entry. A category is
- *    JSON text
- *  - `imageOrder`, only for an edit: the order of all photos, as one JSON text
- *  - `removeImages`, only if an edit deletes photos: the URLs of these photos, as one JSON text */
+/** Returns the form that section 7 of the specification defines. Most lists have one field for each
+ *  entry. `imageOrder` and `removeImages` are each one JSON text. */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],

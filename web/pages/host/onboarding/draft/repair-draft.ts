@@ -46,9 +46,8 @@ const isReadable = async (blob: unknown): Promise<boolean> => {
   }
 };
 
-/** Returns the stored draft with only usable parts:
- *  - A part that is missing or unreadable gets its initial value
- *  - A list (categories, amenities, slots, photos) loses only its unreadable entries
+/** Returns the stored draft with only usable parts. A part that is missing or unreadable gets its
+ *  initial value. A list, such as the photos, loses only its unreadable entries.
  *  @param start - the initial draft: the space's values, or an empty draft */
 export const repairDraft = async (
   found: { stored: unknown; blobs: ReadonlyMap<string, unknown> },

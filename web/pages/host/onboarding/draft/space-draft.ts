@@ -68,20 +68,19 @@ const mergeUnchangedParts = (
 };
 
 /** Returns the draft of an edit, adapted to the space's current values. The space may have been
- *  edited elsewhere since the draft was begun.
- *  - Parts that the host has not changed in the draft get their current values
- *  - Photos that the space no longer has are removed, and its new photos are added
- *  - The space's other photos get their current URLs; photos from this device do not change
- *  @param base - the space's values when the draft was begun. Undefined if an earlier release
- *    stored the draft without these values; then only the photos are updated */
+ *  edited elsewhere since the draft was begun. Parts that the host has not changed get current
+ *  values.
+ *  @param base - the space's values when the draft was begun */
 export const rebaseDraft = (
   begun: ListingDraft,
   space: Location,
   base: ListingDraft | undefined,
 ): ListingDraft => {
+  // A draft that an earlier release stored may have no `base`. Then only the photos are updated.
   const draft = base ? mergeUnchangedParts(begun, base, createDraftFromSpace(space)) : begun;
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));
+  /** Returns a photo with its current URL; an empty list if the space no longer has the photo. */
   const asOfNow = (photo: DraftPhoto): DraftPhoto[] => {
     if (photo.from === "device") return [photo];
     const there = now.get(photo.id);

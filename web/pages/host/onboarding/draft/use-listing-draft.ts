@@ -9,8 +9,10 @@ import {
 } from "./listing-draft.ts";
 import { type RepairedDraft, repairDraft } from "./repair-draft.ts";
 
-/** Whether the draft is saved on this device. `nothing`: there is nothing to save; `full`: the
- *  device has no free storage; `unavailable`: the browser allows no storage. */
+/** Whether the draft is saved on this device.
+ *  - `nothing`: there is nothing to save
+ *  - `full`: the device has no free storage
+ *  - `unavailable`: the browser allows no storage */
 export type DraftSaveState = "nothing" | "saving" | "saved" | "full" | "unavailable";
 
 const SAVE_AFTER_MS = 300;
@@ -19,13 +21,12 @@ const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 /** Returns the draft of one account for one space. Changes are saved on this device after
- *  `SAVE_AFTER_MS`, or at once when the page is hidden. `found` is the draft of an earlier visit;
- *  null if there is none. If there is one, changes are saved only after the host has continued or
- *  discarded the found draft.
- *  @param start - the initial draft when none is found: the space's current values, or an empty
- *  draft */
+ *  `SAVE_AFTER_MS`, or at once when the page is hidden.
+ *  @param start - the initial draft: the space's current values, or an empty draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
+  /** The draft of an earlier visit, until the host continues or discards it; null if there is
+   *  none. */
   const [found, setFound] = useState<RepairedDraft | null | "reading">("reading");
   const [kept, setKept] = useState(start);
   /** Why the draft could not be read or saved. Cleared when the draft is saved or discarded. */
@@ -91,6 +92,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     [keep, start],
   );
 
+  // Changes are saved only after the host has continued or discarded the found draft.
   const decided = found === null;
   useEffect(() => {
     if (!decided || draft === written.current) return;

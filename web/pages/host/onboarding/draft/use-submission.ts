@@ -90,12 +90,9 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the space that an earlier attempt has created although its response was lost. The
-   *  listing must then not be sent again, because that would create a second space. Returns
-   *  undefined in these cases:
-   *  - no earlier attempt has created a space
-   *  - the title, address or short description of the space differs from the draft's
-   *  - the earlier attempt was made before the form was last opened */
+  /** Returns the space that an earlier attempt has created although its response was lost. Sending
+   *  the listing again would create a second space. Attempts from before the form was last opened
+   *  are not found. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;

@@ -8,10 +8,8 @@ import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
 import { buildSlots, groupSlotsByWeekday, weekPresets } from "./slot-times.ts";
 
-/** A field for the opening hours, from top to bottom:
- *  - while no hours are set, presets for the whole week
- *  - a form that sets the same period on several days; it offers only days without hours
- *  - the resulting week, where the host can add a second period to a day */
+/** A field for the opening hours: presets for the whole week, a form for several days, and the
+ *  resulting week. */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
   const section = useRef<HTMLElement>(null);

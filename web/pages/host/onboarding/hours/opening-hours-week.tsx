@@ -28,9 +28,8 @@ type WeekProps = {
   onRemove: (slot: string) => void;
 };
 
-/** Shows the hours of each day with their length. The host can remove a day's hours, copy them to
- *  days that have none, or add a second period, for example when a space closes at noon and opens
- *  again in the evening. */
+/** Shows the hours of each day. The host can remove hours, copy them to days without hours, or add
+ *  another period. A space that closes at noon and opens again in the evening has two periods. */
 export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
   return (

@@ -28,9 +28,8 @@ const lengthText = (minutes: number) => {
     .join(" ");
 };
 
-/** Returns a period as text with its length: `9:00 PM to 6:00 AM the next day, 9 hours`. From
- *  midnight to midnight, returns `Open 24 hours`. The length and the words `the next day` help the
- *  host to notice a period that covers a night by mistake. */
+/** Returns a period as text with its length: `9:00 PM to 6:00 AM the next day, 9 hours`. This text
+ *  helps the host to notice a period that covers a night by mistake. */
 export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;

@@ -1,5 +1,5 @@
-/** Returns the progress of each photo's upload, from 0 to 1, computed from the progress of the
- *  whole upload. The form sends its text first, and then the photos in order.
+/** Returns the progress of each photo's upload, from 0 to 1. The form sends its text first, and
+ *  then the photos in order.
  *  @param sizes - the size of each photo in bytes, in the order of sending */
 export const computeUploadProgress = (
   sent: number,

@@ -13,13 +13,9 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** The reason (`text`) why a file or photos were left out. There is one entry for each of these:
- *  - A file of the last selection that was refused. `tooBig` is the file if it is too big and this
- *    device can make it smaller
- *  - All files above the maximum number
- *  - All removed photos of the space for which there is no room
- *
- *  Two entries can have the same text, because a phone can name all its photos `image.jpg`. */
+/** The reason (`text`) why a file or several photos were left out. `tooBig` is a refused file that
+ *  this device can make smaller. Two entries can have the same text, because a phone can name all
+ *  its photos `image.jpg`. */
 export type RefusedFile = { id: string; text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
@@ -118,6 +114,7 @@ export const useDraftPhotos = ({
         complaints.push({ id: createId(), text: problem, ...(tooBig && { tooBig: file }) });
         continue;
       }
+      // One entry is enough for all files above the maximum number.
       if (room <= 0) {
         complaints.push({ id: createId(), text: listingMessages.tooManyImages });
         break;

@@ -1,8 +1,8 @@
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 
 /** The place in a pasted text, or why there is none:
- *  - `short-link`: a short link, which only the company that issued it can resolve
- *  - `no-coordinates`: the text has a link to a map, but the link has no valid coordinates
+ *  - `short-link`: only the company that issued the link can resolve it
+ *  - `no-coordinates`: a link to a map without valid coordinates
  *  - `nothing`: any other text */
 export type MapText = Pin | "short-link" | "no-coordinates" | "nothing";
 
@@ -89,12 +89,12 @@ const parseGeo = (text: string): MapText => {
   return parseCoordinates(named) ?? (isKnown ? middle : "no-coordinates");
 };
 
-/** Returns the place in a pasted text, or why there is none. Understands coordinates, and links of
- *  Google Maps, Apple Maps, OpenStreetMap or a phone's map app. Text around a link is ignored,
- *  because apps add the name of the place when they share a link. */
+/** Returns the place in a pasted text, or why there is none. The text can be coordinates, or a link
+ *  of Google Maps, Apple Maps, OpenStreetMap or a phone's map app. */
 export const parseMapText = (text: string): MapText => {
   const coordinates = parseCoordinates(text);
   if (coordinates) return coordinates;
+  // Text around a link is ignored, because apps add the place's name when they share a link.
   const geo = /geo:\S+/i.exec(text)?.[0];
   if (geo) return parseGeo(geo);
   const link = /(?:https?:\/\/|\b(?:www\.|maps\.)?[a-z.]+\.[a-z]{2,3}\/)\S+/i.exec(text)?.[0];

@@ -25,8 +25,7 @@ export const findStationPin = (
 export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Returns the pin from a text with coordinates or a link to a map. Returns an error message if the
- *  text contains no pin, or if the pin is too far from `station`.
+/** Returns the pin from a text with coordinates or a link to a map, or an error message.
  *  @param station - the station that the pin must be near; null while no local area is chosen */
 export const parsePin = (
   text: string,

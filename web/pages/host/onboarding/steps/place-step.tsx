@@ -12,9 +12,8 @@ import type { StepProps } from "./step-props.ts";
 
 const PLACES_LOADING = "The list of places has not loaded yet. Please try again in a moment.";
 
-/** Step 4: state, city, local area, address, pin and amenities. If the host shares the device's
- *  position, it fills in state, city and local area and, if it is precise enough, the pin. If the
- *  host places a pin before choosing a local area, the pin fills in state, city and local area. */
+/** Step 4: state, city, local area, address, pin and amenities. The device's position, if the host
+ *  shares it, fills in state, city and local area. A precise position also places the pin. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);
@@ -26,6 +25,7 @@ export const PlaceStep = (props: StepProps) => {
     if (localArea && station) {
       if (!isPinNearStation(pin, station)) return listingMessages.pinTooFar(localArea);
     } else {
+      // Before a local area is chosen, the pin fills in state, city and local area.
       if (!places) return PLACES_LOADING;
       const place = findPlaceOfPin(places, pin);
       if (!place) return listingMessages.noStationNear;
