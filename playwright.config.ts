@@ -27,11 +27,9 @@ export default defineConfig({
     // A new browser context takes a fifth of a test's processor time. Between two tests of a file
     // Playwright empties the context instead: cookies, storage and routes.
     reuseContext: true,
-    // Traces are off, because recording them takes a third of the time on a small machine. The
-    // option --trace=on turns them on.
-    // Screenshots are off. With "only-on-failure", Playwright takes one at the end of every test
-    // and deletes it if the test has passed. The fixture `failedScreenshot` takes one only after a
-    // failure.
+    // With "only-on-failure", Playwright takes a screenshot after every test. The fixture
+    // `failedScreenshot` takes one only after a failure. Traces are off (--trace=on turns them on):
+    // they take a third of the time.
     screenshot: "off",
     launchOptions: {
       executablePath: installedBrowser(),
@@ -44,9 +42,8 @@ export default defineConfig({
         // Pages of tests live for seconds, so optimising their scripts takes more time than it
         // saves.
         "--js-flags=--no-maglev,--no-turbofan",
-        // All pages of a context share one process. So the first page load of the next test needs
-        // no new process and finds the scripts compiled, although the page shows about:blank
-        // between two tests.
+        // All pages of a context share one process. So the next test starts no new process and
+        // finds the scripts compiled.
         "--renderer-process-limit=1",
         // Animations are off by default; tests of animations turn them on (guest_views_carousels
         // and others).
@@ -59,14 +56,9 @@ export default defineConfig({
     contextOptions: noEmulatedMedia,
   },
   projects: [
-    // The tag of a test decides where the test runs:
-    // - Without a tag: on the desktop. A small window and touch do not change what most tests
-    //   check.
-    // - With @phone: on the phone.
-    // - With @both: on both.
-    // The desktop project tests the light colours, and the phone project the dark ones. Layout and
-    // colours do not affect each other. So testing both themes at both widths would only double the
-    // time.
+    // A test runs on the desktop, with the tag @phone on the phone, and with @both on both. The
+    // desktop has the light colours, and the phone the dark ones. Layout and colours do not affect
+    // each other, so other combinations are not tested.
     {
       name: "desktop",
       grepInvert: /@phone/,

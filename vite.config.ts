@@ -18,10 +18,9 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** Keeps the visitor on the page when a page's script cannot be loaded, and retries the script.
- *  React Router would reload the page. Without a network, the browser would then show its own error
- *  page. The page is reloaded only if the script fails twice although the server can be reached. In
- *  this case, a new release has probably replaced the script. */
+/** Retries a page's script that cannot be loaded. React Router would reload the page, and without a
+ *  network the browser would show its own error page. The page is reloaded only if the script fails
+ *  twice although the server can be reached. */
 const waitForRouteScripts: Plugin = {
   name: "wait-for-route-scripts",
   transform: (code, id) => {
@@ -68,8 +67,8 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** Removes React Router's hint for developers and the style of its own error page, which is shown only
- *  if our root fails. Every page would load them. */
+/** Removes React Router's hint for developers and the style of its own error page, which is shown
+ *  only if our root fails. Every page would load them. */
 const plainErrorPage: Plugin = {
   name: "plain-error-page",
   apply: "build",
@@ -89,10 +88,9 @@ const plainErrorPage: Plugin = {
   },
 };
 
-/** Replaces the helper that Vite wraps around each `import()`. Vite's helper preloads the files
- *  that lazy chunks import, so every page must contain a list of them. This list has half a
- *  kilobyte and grows with each lazy chunk. The replacement fetches only a chunk's style sheets. If
- *  a style sheet cannot be fetched, the import fails and can be retried. */
+/** Replaces the helper that Vite wraps around each `import()`. Vite's helper needs a list of all
+ *  lazy chunks on every page, half a kilobyte. The replacement fetches only a chunk's style sheets.
+ *  If one cannot be fetched, the import fails and can be retried. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",
@@ -210,9 +208,9 @@ export default defineConfig({
                   name: "filters",
                   test: /[\\/](contract[\\/]spaces[\\/]amenities|web[\\/](spaces[\\/]amenity-icon|ui[\\/](scroll-to-middle|controls[\\/](checkbox|range-slider))))\./,
                 },
-                // Components of a space's page: the booking panel, the inquiry, the gallery and the map.
-                // Other screens use some of them, so without this group the page would load seven
-                // separate files.
+                // Components of a space's page: the booking panel, the inquiry, the gallery and the
+                // map. Other screens use some of them, so without this group the page would load
+                // seven separate files.
                 {
                   name: "book",
                   test: /[\\/](contract[\\/]bookings[\\/](availability|slot-request|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(time-selection|online-booking)|calendar[\\/](calendar(-weeks)?|format-calendar-day|time-selection|month|time-pickers|use-months))|web[\\/](map[\\/]location-map|inquiries[\\/](inquiry-form|form-texts)|spaces[\\/]gallery))\./,

@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, "..");
 /** The app under test accepts tokens that are signed with this key. */
 export const SECRET_KEY = "for measurements, opens nothing at all";
 
-/** The setting that turns the page cache off. Responses are then rendered anew, except that
+/** The setting that turns the page cache off, so that the server renders each response anew. Only
  *  simultaneous requests for one URL share a rendering. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 

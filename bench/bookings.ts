@@ -21,17 +21,17 @@ const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
 const CREATE_ORDER = "/api/payment/create-order";
 
 export type BookingFigures = {
-  /** The SQL of a booking from `begin` to `commit`. PostgreSQL plans each statement anew, as in
-   *  pgbench by default. */
+  /** Measures only a booking's SQL from `begin` to `commit`. It uses no prepared statements, so
+   *  PostgreSQL plans each statement anew. */
   transaction: Measured;
-  /** All SQL of a booking, with the app's prepared statements. */
+  /** Measures all SQL of a booking, with the app's prepared statements. */
   statements: Measured;
   http: Measured;
   messages: number;
 };
 
-/** Records two lists of SQL for each booking, as the app sends it over one connection: `all`, and
- *  `transaction`, which has the part from `begin` to `commit`. */
+/** Sends each booking to the app and records its SQL. `all` has all statements of the booking, and
+ *  `transaction` has those from `begin` to `commit`. */
 const record = async (env: Record<string, string>, asked: Asked[]) => {
   const deps = depsFor(env, 1);
   const seen = await watching(deps.pool);
@@ -53,8 +53,7 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
 };
 
 /** Measures recorded SQL without the app.
- *  @param prepare - sets up each connection as the app does; by default nothing is set up, as in
- *  pgbench */
+ *  @param prepare - sets up each connection before it is opened; does nothing by default */
 const sqlAlone = async (
   url: string,
   lists: SqlStatement[][],

@@ -6,7 +6,7 @@ export type HttpClient = {
   /** Returns the size of the response in bytes, including the head.
    *  @throws Error if the status is not 200, or if the connection is closed */
   get: (path: string) => Promise<number>;
-  /** Sends JSON as a signed-in person. Otherwise like `get`. */
+  /** Sends JSON as a signed-in person. Returns and throws the same as `get`. */
   post: (path: string, sent: { token: string; body: string }) => Promise<number>;
   close: () => void;
 };
@@ -14,7 +14,7 @@ export type HttpClient = {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** Returns the length of a response, including its head, in bytes; null without a
+/** Returns the length of a response, including its head, in bytes. Returns null if the head has no
  *  `Content-Length`.
  *  @param head - the length of the head, without `END_OF_HEAD` */
 const lengthOf = (begin: Buffer, head: number): number | null => {

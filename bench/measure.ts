@@ -60,7 +60,7 @@ export const underLoad = async (
   return { times, seconds, steps: n };
 };
 
-/** Lets ten workers process each item once; the first quarter is warm-up.
+/** Lets ten workers process each item once. The first quarter of the items is warm-up.
  *  @param step - processes one item; `worker` is 0 to 9 */
 export const onceEach = async <Thing>(
   things: readonly Thing[],

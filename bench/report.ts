@@ -3,8 +3,8 @@ import type { PageFigures } from "./pages.ts";
 import { describeRun, table } from "./report-parts.ts";
 import type { SearchFigures } from "./search.ts";
 
-/** A row of a table of promises. `what` contains the measured value. `goal` is the value that we
- *  aim for, and `least` is the limit that must be met. */
+/** A row of a table that compares measured values with requirements. `what` contains the measured
+ *  value, `goal` the value that we aim for, and `least` the limit that must be met. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;

@@ -1,5 +1,6 @@
 /* Measures the processor time of a request in the server, PostgreSQL and the load generator, with
- * the cache off. Other programs on the machine affect processor time less than requests per second.
+ * the cache off. Other programs on the machine affect the processor time less than they affect the
+ * requests per second.
  * Needs the built pages.
  *
  *     node bench/request-cost-alone.ts [searches|pages] [spaces] [workers] */

@@ -21,8 +21,8 @@ export type SearchFigures = {
   page: Measured;
   /** The SQL of first pages including their counts, measured in the same way as `page`. */
   counted: Measured;
-  /** Compares two loads, which are measured alternately: the SQL alone, and the response over HTTP.
-   *  `counted` is the comparison for first pages with counts, and `later` is for later pages. */
+  /** The rates of the SQL alone and of responses over HTTP. `counted` is for first pages with their
+   *  counts, and `later` is for second pages. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
   /** The SQL of searches with a text (`texts`) and of `suggestions`. For `one`, one connection runs
@@ -33,8 +33,8 @@ export type SearchFigures = {
 
 export type OneAndTen = { one: Measured; ten: Measured };
 
-/** The rates of searches by SQL alone and over HTTP, measured in turns. `share` is the median ratio
- *  of the two rates: HTTP divided by SQL, for each turn. */
+/** The rates of searches by SQL alone and over HTTP, measured in turns. For each turn, the rate
+ *  over HTTP is divided by the rate of the SQL. `share` is the median of these ratios. */
 export type Beside = { sql: Measured; http: Measured; share: number };
 
 /** A database of one size, the queries for it, and the load that sends them. */
@@ -50,8 +50,8 @@ type SearchFixture = {
   close: () => Promise<void>;
 };
 
-/** Returns the queries that have a second page, each with the cursor of that page. Counts come with
- *  the first page only, so the responses to these queries contain none. */
+/** Returns the queries that have a second page, each with the cursor of that page. A second page
+ *  has no counts. */
 const goneOn = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;
@@ -113,7 +113,8 @@ const compare = (sql: Timed[], http: Timed[]): Beside => {
   return { sql: summed(...sql), http: summed(...http), share: median(shares) };
 };
 
-/** Measures the SQL alone at every size; the keys are `page 10000`, `counted 10000` and so on. */
+/** Measures the SQL alone for databases of every size. The result has the keys `page 10000`,
+ *  `counted 10000` and so on. */
 const allSizes = (fixtures: SearchFixture[]): Promise<Record<string, Measured>> =>
   runAlternately(
     Object.fromEntries(
@@ -185,7 +186,8 @@ const textFigures = async (fixture: SearchFixture) => {
   };
 };
 
-/** Measures the search at each size: its SQL alone, and the same responses over HTTP. */
+/** Measures searches in databases of these sizes, by SQL alone and over HTTP.
+ *  @param counts - the number of spaces in each database */
 export const searchFigures = async (
   counts: number[],
   tell: (text: string) => void,

@@ -32,8 +32,7 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   const named = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
   ];
-  // The page also names scripts that load later: those of linked pages, and those that are fetched
-  // when they are first used.
+  // Other scripts in the HTML load later. Only the list `files` contains exactly the first ones.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
   if (!first)
     throw new Error(

@@ -18,8 +18,8 @@ export type SqlStatement = { text: string; values: unknown[]; name?: string };
 /** All SQL of one response, in order, and the cursor of the next page. */
 export type Recorded = { statements: SqlStatement[]; cursor: string | null };
 
-/** Sends a recorded statement: a statement with a name as an object, any other statement as a
- *  string with values. `enablePreparedStatements` recognises `preparedMarker` only in a string. */
+/** Sends a recorded statement. A statement without a name is sent as a string, because
+ *  `enablePreparedStatements` finds `preparedMarker` only in a string. */
 export const replay = (
   client: pg.ClientBase,
   { text, values, name }: SqlStatement,
@@ -69,7 +69,7 @@ const recording = async <Result>(
 };
 
 /** Runs each query once and returns the recorded SQL.
- *  @param how - if it is `page`, the SQL of the counts is left out */
+ *  @param how - `page` runs only the SQL of `readPageAlone`, which reads no counts */
 export const record = (
   url: string,
   questions: { query: Question["query"]; cursor?: string }[],
@@ -87,8 +87,8 @@ export const record = (
     return recorded;
   });
 
-/** Returns the SQL of the suggestions for each text, and the size of the largest response, as JSON
- *  without compression. */
+/** Returns the SQL of the suggestions for each text. `largestKb` is the size of the largest
+ *  response before compression. */
 export const recordSuggestions = (
   url: string,
   texts: string[],

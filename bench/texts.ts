@@ -10,8 +10,7 @@ type Names = { cities: string[]; areas: string[]; words: string[]; titles: strin
 
 /** How many texts are made from the words and places of the database. */
 const MADE = 450;
-/** How many cities are typed letter by letter. The same number of local areas, and the same number
- *  of titles, are typed too. */
+/** The benchmark types 60 cities, 60 local areas and 60 titles letter by letter. */
 const TYPED = 60;
 
 const namesOf = async (url: string): Promise<Names> => {
@@ -65,8 +64,8 @@ export const textQueriesFor = async (url: string): Promise<Asked[]> => {
   return [...new Set([...development, ...made])].map((q) => ({ query: { q } }));
 };
 
-/** Returns every prefix of these names in lower case: all categories, 60 cities, 60 local areas and
- *  60 titles of spaces (`TYPED`). The prefixes of "Cafe" are `c`, `ca`, `caf` and `cafe`. */
+/** Returns every prefix of all categories and of some cities, local areas and titles of spaces, in
+ *  lower case. The prefixes of "Cafe" are `c`, `ca`, `caf` and `cafe`. */
 export const beginningsFor = async (url: string): Promise<string[]> => {
   const { cities, areas, titles } = await namesOf(url);
   const typed = [

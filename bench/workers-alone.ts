@@ -1,6 +1,6 @@
-/* Measures the site with each number of workers in turns, and prints a table. The default number of
- * workers on two cores was chosen from such a table (docs/decisions/workers.md). Needs the built
- * pages and a quiet machine.
+/* Measures the site with one worker and with two, in turns, and prints a table. We chose the
+ * default number of workers on two cores from such a table (docs/decisions/workers.md). Needs the
+ * built pages and a quiet machine. Other numbers of workers can be given as arguments.
  *
  *     node bench/workers-alone.ts [workers …] */
 import { createBenchFolder, startApp } from "./app.ts";
@@ -12,8 +12,8 @@ const counts = process.argv.slice(2).map(Number);
 const workers = counts.length > 0 ? counts : [1, 2];
 const folder = createBenchFolder();
 
-/** The path that each load requests. If every request of a load has a different path, the path
- *  contains `n`, the number of the request. */
+/** The paths that each load requests. `n` is the number of the request. The loads with "distinct"
+ *  in their name use it to request a different path each time. */
 const loads: Record<string, (n: number) => string> = {
   "one search page": () => "/search?state=Maharashtra&city=Mumbai",
   "distinct search pages": (n) => `/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,

@@ -4,9 +4,9 @@ type Colour = {
 };
 
 /** The site's colours by role, for day and night. `scripts/brand` makes `web/ui/styles/colours.css`
- *  from them. These files repeat `ground`: `web/root.tsx`, `public/site.webmanifest`, and style
- *  sheets with a dark layer over or behind pictures. `web/ui/styles/contrast.test.ts` has the
- *  required contrasts. */
+ *  from them. `web/ui/styles/contrast.test.ts` checks their contrasts. If `ground` changes, also
+ *  change `web/root.tsx`, `public/site.webmanifest`, and style sheets with a dark layer over or
+ *  behind pictures. */
 export const colours = {
   /** Background of the page. */
   ground: { day: "#f4f5fb", night: "#0d0c24" },
@@ -47,7 +47,6 @@ export const colours = {
   "ground-veiled": { day: "#69697a", night: "#070614" },
 } as const satisfies Record<string, Colour>;
 
-/** The colour of the line in the app icon and in the link preview picture. Both pictures look the
- *  same in every theme. The day colour of `action` is darker than this colour: text in the colour
- *  of `action` must be easy to read. */
+/** The colour of the line in the app icon and in the link preview picture, in every theme. By day,
+ *  it is too bright for text, so the day colour of `action` is darker. */
 export const iconStroke = "#ff2f86";

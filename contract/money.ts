@@ -1,6 +1,5 @@
-/** Paise: the unit of money in code. One rupee is 100 paise. Rupees are used for the prices of
- *  spaces in the API and in its search, and where people read or type amounts: on screens, in
- *  forms, in statements. */
+/** Paise: the unit of money in code. One rupee is 100 paise. The API uses rupees for the prices of
+ *  spaces and for price filters. People also read and type amounts in rupees. */
 export type Paise = number;
 
 export const paiseFromRupees = (rupees: number): Paise => Math.round(rupees * 100);

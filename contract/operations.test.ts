@@ -41,8 +41,8 @@ test.each(operations)("$name has an id, a tag, a summary and a description", ({ 
   expect(description).not.toBe(summary);
 });
 
-/** Returns the error statuses that an operation must document because it has parameters or a body,
- *  or requires an access token. Other error statuses of the operation are not included. */
+/** Returns the error statuses that an operation must document because of its parameters, its body
+ *  and its access token. */
 const expectedStatuses = ({ request, security }: RouteConfig): number[] => {
   const json = request?.body?.content["application/json"];
   const schema = json && "schema" in json ? json.schema : undefined;

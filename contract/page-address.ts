@@ -26,8 +26,8 @@ const DATA_PARAMETER = "_routes";
  *  `%2f` and `%5c` count too, because some programs read them as a slash. */
 const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
 
-/** Returns the path and query of `url` with a single leading slash, as the address to redirect to.
- *  Returns undefined if the path does not begin with two slashes. Browsers and `URL` would read the
+/** If the path of `url` begins with two slashes, returns the address to redirect to: the path with
+ *  one leading slash, and the query. Otherwise returns undefined. Browsers and `URL` would read the
  *  text after two slashes as a host name. */
 export const toSingleSlashAddress = (url: string): string | undefined => {
   const { pathname, search } = new URL(url);

@@ -3,8 +3,7 @@ import { secondFactorMethods } from "./accounts/second-factor-methods.ts";
 import { retryAfterHeader } from "./response-headers.ts";
 
 /** The format of all errors of the API except a failed `verify-payment`. `message` tells a person
- *  what to do; `errors` has messages by field or parameter, and is empty if the error is about none
- *  of them. */
+ *  what to do. `errors` has the messages for invalid fields or parameters; it may be empty. */
 export const ProblemBody = z
   .object({
     success: z.literal(false),

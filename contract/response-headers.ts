@@ -34,7 +34,7 @@ export const pageHeaders = {
   ),
 };
 
-/** The header of a stream, which tells proxies not to buffer it. */
+/** The header that tells proxies not to buffer a stream. */
 export const streamHeader = { "X-Accel-Buffering": required("`no`") };
 
 /** The header of a redirect. */

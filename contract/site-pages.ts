@@ -1,9 +1,9 @@
-/* The public pages with texts of their own, for the sitemap. The front page and the pages of
+/* The public pages whose texts are in the code, for the sitemap. The front page and the pages of
  * spaces, categories and the search are not here, because their content comes from the database. */
 
 /** The day (`YYYY-MM-DD`) on which the text of each page last changed, by path. If you change a
- *  text, change its day too: search engines then visit the page again. The days of articles,
- *  guides and legal pages are also beside their texts, and a test compares them. */
+ *  text, change its day too: search engines then visit the page again. Articles, guides and legal
+ *  pages also have this day beside their text. A test compares both. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-29",
   "/about": "2026-11-29",

@@ -178,7 +178,7 @@ export const getWindowsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Peri
   return mergePeriods([-1, 0, 1].flatMap((count) => getSlotsOnDay(slots, addDays(day, count))))
     .map(({ startsAt, endsAt }) => ({
       startsAt: startsAt < opens ? opens : startsAt,
-      // A booking by time lasts at most 24 hours.
+      // A booking by time lasts at most 24 hours, so it ends on the next day at the latest.
       endsAt: endsAt > closes ? closes : endsAt,
     }))
     .filter(({ startsAt, endsAt }) => startsAt < nextDay && startsAt < endsAt);

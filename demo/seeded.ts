@@ -6,17 +6,16 @@ import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { demoNeighbours, demoPeople } from "./accounts/people.ts";
 import { demoId } from "./catalogue/ids.ts";
 
-/* Finds out which parts of the demo the database already has. When the site starts, it checks this
- * first. It loads the code that creates the demo only if a part is missing, because loading this
- * code takes almost half a second. */
+/* Finds out which parts of the demo the database already has. Loading the code that creates the
+ * demo takes almost half a second. So the site loads this code only if a part is missing. */
 
 // A part of the marker's email address: a hash of the pictures in use.
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")
   .slice(0, 12);
-// The beginning of the marker's email address, if the sample reviews were inserted. If somebody
-// deletes these reviews, they are not inserted again.
+// The marker's email address begins with this text after the sample reviews were inserted. If
+// somebody deletes these reviews, they are not inserted again.
 const REVIEWED = "reviewed-";
 const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
 /** An account that is created last and hosts nothing. If it exists, the catalogue is complete.
@@ -27,8 +26,8 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has sample reviews and the current pictures. The marker account still
- *  has the email address of an older version, without `reviewed-`. */
+/** `unmarked`: the catalogue is complete, but the marker's email address has no `reviewed-`,
+ *  because an older version created it. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */

@@ -41,8 +41,7 @@ test("consecutive whole days are booked and paid after the address is verified",
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
-  // The panel shows only one text about free cancellation: the text with the deadline. The panel
-  // does not also show the general note.
+  // The panel shows the deadline of the free cancellation instead of the general note.
   await expect(bookingPanel(page).getByText(/^Free cancellation/)).toHaveText(
     /^Free cancellation until/,
   );

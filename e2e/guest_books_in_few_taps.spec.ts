@@ -32,7 +32,7 @@ const expectBarInView = async (page: Page) => {
   expect(await findAccessibilityFaults(page, "#booking"), "what axe finds").toEqual([]);
 
   const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  // In a window this low, Book Now would cover too much of the page.
+  // In a window this low, Book Now does not stay in view: it would cover too much of the page.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect(bookNow).not.toBeInViewport();

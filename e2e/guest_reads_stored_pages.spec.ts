@@ -15,7 +15,8 @@ import { results } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
-// In a shared context, the service worker of the previous test could still be running.
+// Each test has its own browser context. In a shared context, the service worker of the previous
+// test could still be running.
 test.use({ reuseContext: false, serviceWorkers: "allow" });
 
 /** Starts a proxy in front of the site. After `publish`, the proxy serves the service worker of
@@ -63,7 +64,7 @@ const startReleases = async (site: string) => {
 
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Waits until this page's browser has stored a response whose URL matches. */
+/** Waits until this page's browser has stored a response whose URL matches `address`. */
 const expectStored = (page: Page, address: RegExp) =>
   expect
     .poll(async () => {
@@ -76,8 +77,8 @@ const expectStored = (page: Page, address: RegExp) =>
     })
     .toBe(true);
 
-/** Returns the bookings for which this page's browser stores arrival data, each with the account
- *  for which the data is stored. */
+/** Returns the ids of the bookings whose arrival data the browser stores. Each comes with the id of
+ *  the account that the data belongs to. */
 const readStoredArrivals = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has("jagah-arrivals"))) return [];
@@ -275,7 +276,7 @@ bookingTest(
 
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/bookings$/);
-    // A request that is under way at the sign-out gets a 401, which the browser logs.
+    // Waits for open requests: after the sign-out they would get a 401, which the browser logs.
     await untilIdle(page);
     await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
     await expect.poll(() => page.evaluate(() => caches.has("jagah-arrivals"))).toBe(false);

@@ -55,7 +55,7 @@ const holdSuggestions = async (page: Page, text: string, items: Suggestion[]) =>
   const release = async () => {
     released.resolve();
     await sent.promise;
-    // React has run its tasks once the browser is idle.
+    // Waits until the browser is idle. By then, React has run its tasks.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   };
   return { asked: asked.promise, release };
@@ -124,7 +124,8 @@ test("suggestions are chosen with keys, a press or the device's position, and ke
   });
 
   await test.step("the device's position is requested only on a press, and a refusal is reported", async () => {
-    // Late search results would close the suggestions and remove the error message.
+    // Waits for the search results: later, they would close the suggestions and remove the error
+    // message.
     await untilIdle(page);
     const field = await openWordsField(page);
     await field.press("ArrowDown");

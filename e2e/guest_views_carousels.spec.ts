@@ -86,7 +86,7 @@ test("with reduced motion nothing moves by itself, and buttons and dragging move
   await openHome(page);
 
   await test.step("nothing moves automatically", async () => {
-    // With motion, after this time the hero would show its third photo of three. The gallery would
+    // With motion, the hero would show its third photo of three after 11 seconds. The gallery would
     // begin with its fourth picture of six. The carousel would have left its first slide.
     const waitMs = 11_000;
     const before = await shown(page);

@@ -28,7 +28,7 @@ const openLarge = async (page: Page) => {
   return large;
 };
 
-/** Returns the photo that is shown, once it is loaded. */
+/** Returns the locator of the photo that is shown. It matches only when the photo is loaded. */
 const seen = (large: Locator) =>
   large.locator('.pswp__item[aria-hidden="false"] img.pswp__img:not([class*="placeholder"])');
 
@@ -103,7 +103,7 @@ test("keys, buttons, thumbnails and the mouse change, zoom and close the photo",
   await test.step("if the browser closes it, the page shows the photo that was shown last", async () => {
     await page.keyboard.press("ArrowRight");
     await at(large, 2);
-    // Chrome on Android closes a modal dialog itself when the back button is pressed.
+    // Chrome on Android does the same when the back button is pressed.
     await large.evaluate((dialog: HTMLDialogElement) => dialog.close());
     await expect(large).toBeHidden();
     await expect(mainPhoto(page, 2)).toBeVisible();

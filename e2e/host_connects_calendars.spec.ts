@@ -32,7 +32,7 @@ test("an imported calendar blocks time until the host removes it, even if it can
         .join("\r\n"),
     );
   });
-  // The site allows calendars from the next port, which is the site's port plus one (serve.ts).
+  // The site imports calendars only from the port after its own (CALENDAR_HOSTS in serve.ts).
   const port = Number(new URL(baseURL ?? "").port) + 1;
   await new Promise<void>((ready) => testServer.listen(port, "127.0.0.1", ready));
   try {

@@ -24,7 +24,7 @@ type Space = {
 const spaceOf = async (page: Page, host: E2eMember, id: string): Promise<Space> => {
   const answer = await page.request.get(`/api/locations/${id}`, { headers: authHeaders(host) });
   const space = (await answer.json()) as Space;
-  // The signatures are removed, because each response signs the URLs again.
+  // The signatures are removed, because each response signs the URLs anew.
   return {
     ...space,
     gallery: space.gallery.map(withoutSignature),

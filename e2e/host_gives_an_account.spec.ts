@@ -117,7 +117,8 @@ test("a saved account stays on the page if the earnings cannot be loaded again",
   const { host, id } = await createHostWithLiveSpace(page, "Unloaded Courtyard");
   await openAroundTheClock(page, host, id);
   await createEarnedBooking(page, id);
-  // The stream gets no response, so no event loads the earnings again before the press.
+  // The event stream gets no response. Otherwise, an event would load the earnings again before the
+  // host presses "Try again".
   await page.route("**/api/events", () => {});
   await openAsMember(page, host, "/host/earnings");
   const account = main(page).getByRole("region", { name: "Where should we pay you?" });

@@ -24,7 +24,7 @@ test("a host lists a space with three photos, and it is in review", { tag: "@pho
 }) => {
   // The test takes long, because the browser reduces a photo of two megabytes before it sends it.
   test.slow();
-  // The page of a space that is not live is first requested without a token.
+  // The space is not live. The browser first requests its page without a token, and gets a 404.
   allowConsoleError(/status of 404/);
   await fillStep.category(page);
   await fillStep.words(page);

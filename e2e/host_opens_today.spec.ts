@@ -136,7 +136,8 @@ test("a section that cannot be loaded says so and can be tried again", async ({
   allowConsoleError(/status of 503/);
   const { host } = await createHostWithLiveSpace(page, "Slate Loft");
   await page.route("**/api/inquiries", (route) => route.fulfill({ status: 503, body: "{}" }));
-  // Without this, the first event of the stream would load the inquiries again before the press.
+  // The event stream fails. Otherwise, its first event would load the inquiries again before the
+  // host presses "Try again".
   await page.route("**/api/events", (route) => route.fulfill({ status: 503, body: "{}" }));
   await openAsMember(page, host, "/host/today");
   const inquiries = page.getByRole("region", { name: "Unread inquiries" });

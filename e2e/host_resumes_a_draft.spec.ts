@@ -158,8 +158,8 @@ test("a draft survives closing the page, is sent when the connection is back, an
   });
 
   await test.step("signing out deletes only the member's own draft", async () => {
-    // A page opens a stream ten seconds after its load, and signing out would interrupt the stream.
-    // So the member signs out on a page that was just loaded, before it opens the stream.
+    // The member signs out on a page that was just loaded. Ten seconds after its load, a page opens
+    // the event stream, and signing out would interrupt the stream.
     await later.goto("/host/onboarding");
     await fillStep.category(later);
     await fillStep.words(later);
@@ -244,7 +244,7 @@ test("a listing that is refused, cancelled or sent without a response is kept, s
     }
     await page.unroute("**/api/locations/list");
 
-    // The request before the upload can be cancelled, too.
+    // The request for the profile, which precedes the upload, can be cancelled, too.
     await page.route("**/api/auth/profile", () => {});
     await submitListing(page);
     await expect(heading(page)).toHaveText("Listing...");

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records the layout shifts of the pages that are opened after this call, from 0.001 upwards. */
+/** Records the layout shifts of at least 0.001 on the pages that are opened after this call. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];

@@ -140,7 +140,7 @@ export const submitListing = (page: Page) =>
 /** Waits for the last screen.
  *  @returns the URL that it links to */
 export const expectListed = async (page: Page): Promise<string> => {
-  // The server decodes and encodes each photo before it responds.
+  // The response may take long, because the server first decodes and encodes each photo.
   await expect(heading(page)).toHaveText("Location Listing Successful", { timeout: 40_000 });
   // Playwright trims the text, but the specification's text begins with a space character.
   expect(await heading(page).evaluate((title) => title.textContent)).toBe(

@@ -64,7 +64,7 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
 
 /** Returns the newest mail to `address` with a matching subject. Waits for the mail, because mails
  *  are sent in the background.
- *  @param least - how many such mails to wait for; an earlier one may have an invalid link */
+ *  @param least - the number of such mails to wait for; earlier ones may have outdated links */
 export const waitForMail = async (
   page: Page,
   address: string,

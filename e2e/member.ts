@@ -85,7 +85,7 @@ export const toast = (page: Page, text: string) =>
  *  animations and transitions to finish. */
 export const findAccessibilityFaults = async (page: Page, where = "html"): Promise<string[]> => {
   // An animation may never finish, so the wait is limited. An animation that follows a scroll
-  // position (cut-row.css) does not run by itself, so nothing waits for it.
+  // position (cut-row.css) does not run by itself, so it is not waited for.
   await page.evaluate(() =>
     Promise.race([
       Promise.allSettled(
@@ -102,7 +102,7 @@ export const findAccessibilityFaults = async (page: Page, where = "html"): Promi
     if (!isThere) await frame.evaluate(axeSource);
   }
   const { violations } = await page.evaluate(
-    // Only violations are described, because this saves time.
+    // axe describes only the violations, which saves time.
     (selector) => window.axe.run(selector, { resultTypes: ["violations"] }),
     where,
   );

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const refused = /the server responded with a status of (400|401|409|422)/;
 const claims = (of: unknown) => Buffer.from(JSON.stringify(of)).toString("base64url");
-/** The time in ten minutes, in seconds: the expiry of a token that is not expired. */
+/** Ten minutes from now, in seconds since 1970. A token with this expiry is not expired. */
 const expiry = Math.floor(Date.now() / 1000) + 600;
 
 /** Broken tokens in the browser's storage. Each case has the paths of pages that require a

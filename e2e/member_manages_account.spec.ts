@@ -63,7 +63,7 @@ test("a member changes the phone number, password and email address, signs out d
     await page.reload();
     await expect(part(page, "Phone").getByLabel("Phone number")).toHaveValue("+919820054321");
     await expect(devices.getByRole("listitem")).toHaveCount(4);
-    // One device signs out itself after the list was loaded. It is the first of the other devices.
+    // The list is loaded. Now the first of the other devices signs itself out.
     await page.request.post("/api/auth/logout", {
       headers: { Authorization: `Bearer ${latest.data.tokens.accessToken}` },
     });

@@ -73,7 +73,7 @@ test("a newcomer creates an account, and after each sign-in reaches the page tha
     await submitDialog(page, "Sign In");
     await expect(page).toHaveURL(/\/profile\?tab=listed$/);
     await expect(page.getByText("You have no spaces")).toBeVisible();
-    // A request that is under way at the sign-out gets a 401, which the browser logs.
+    // Waits for open requests: after the sign-out they would get a 401, which the browser logs.
     await untilIdle(page);
 
     await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();

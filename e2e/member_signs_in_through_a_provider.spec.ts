@@ -291,7 +291,7 @@ test("an account without a password confirms and signs in through the provider, 
   await test.step("the only sign-in method cannot be removed", async () => {
     await others.getByRole("button", { name: "Disconnect Google" }).click();
     await leave.getByRole("button", { name: "Disconnect" }).click();
-    // The dialog also contains the toast of the step before.
+    // Finds the alert by its text, because the dialog also contains the toast of the previous step.
     const refusal = leave.getByRole("alert").filter({ hasText: "Please set a password first." });
     await expect(refusal).toBeVisible();
     expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);

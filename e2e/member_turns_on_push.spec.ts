@@ -5,7 +5,8 @@ import { createMember, type E2eMember, findAccessibilityFaults, openAsMember } f
 import { authHeaders } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-// In a shared context, the service worker of the previous test could still be running.
+// Each test has its own browser context. In a shared context, the service worker of the previous
+// test could still be running.
 test.use({ serviceWorkers: "allow", reuseContext: false });
 
 const preferences = "/notifications/preferences";

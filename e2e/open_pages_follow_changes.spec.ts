@@ -119,7 +119,8 @@ bookingTest("the host's page Today follows a payout", async ({ page, browser }) 
   await openAroundTheClock(page, host, id);
   await createEarnedBooking(page, id);
   const today = await (await browser.newContext()).newPage();
-  // The page learns of the payout only through the stream, so the payout waits for the stream.
+  // The page learns of the payout only through the event stream. So the test waits for the stream
+  // before it makes the payout.
   const stream = today.waitForResponse("**/api/events");
   await openAsMember(today, host, "/host/today");
   const owed = today

@@ -4,8 +4,8 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** Returns the fields of a request for the first open hour, which may already be taken. The day is
- *  the first that can be booked, at least `daysAhead` days ahead.
+/** Returns the fields of a booking request for the first hour of a day. The day is the first open
+ *  day that is at least `daysAhead` days ahead. The hour may already be taken.
  *  @throws Error if the next 30 days contain no such day */
 export const findFirstHour = async (page: Page, locationId: string, daysAhead = 3) => {
   const free = await page.request.get(`/api/locations/${locationId}/availability`);

@@ -54,8 +54,8 @@ export async function findSpaceId(page: Page): Promise<string> {
  *  no rating. */
 export const stableSearchPath = "/search?sort=rating";
 
-/** Waits until nothing was fetched for half a second. Playwright's "networkidle" may come before the
- *  scripts, which are requested only after the page is painted. */
+/** Waits until nothing was fetched for half a second. Playwright's "networkidle" may be too early,
+ *  because the scripts are requested only after the page is painted. */
 export const untilIdle = (page: Page) =>
   page.waitForFunction(
     () => {
@@ -64,8 +64,8 @@ export const untilIdle = (page: Page) =>
       return files.some(({ name }) => name.endsWith(".js")) && performance.now() - last > 500;
     },
     undefined,
-    // Without this interval, Playwright would check the condition in every animation frame, and so
-    // would make Chromium produce such frames.
+    // Without this interval, Playwright would check the condition in every animation frame. Then
+    // Chromium would have to produce a frame all the time.
     { polling: 100 },
   );
 
@@ -77,7 +77,7 @@ export async function openPublicPage(page: Page, path: string): Promise<number |
   return answer?.status();
 }
 
-/** Chromium's console error for a page whose own status is an error. */
+/** Chromium's console error for a page whose HTTP status is 404 or 422. */
 export const expectedStatusErrors = /the server responded with a status of (404|422)/;
 
 /** Chromium's console errors about requests without a network. */

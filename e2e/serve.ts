@@ -102,8 +102,8 @@ const serveOne = async () => {
   // One worker process, because the browsers keep both cores busy. Other tests check several
   // workers.
   process.env.WORKERS = "1";
-  // Rate limits are off, because more people register here per minute than the limits allow for one
-  // IP address.
+  // Rate limits are off. All tests have one IP address, and they register more people per minute
+  // than the limits allow.
   Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
   if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";

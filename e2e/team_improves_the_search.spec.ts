@@ -7,8 +7,9 @@ import { expect, test } from "./test.ts";
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Records that three people searched for a text yesterday and did not find it. The row is written
- *  directly, because all browsers of a test have the same IP address and count as one person. */
+/** Records that three people searched for a text yesterday and did not find it. Writes the
+ *  row to the database, because all browsers of a test have one IP address: they would count as one
+ *  person. */
 const recordMissedSearch = (page: Page, text: string) =>
   runSql(
     page,

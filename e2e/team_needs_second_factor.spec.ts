@@ -112,7 +112,7 @@ test("the team's pages open with a second factor, also in older sessions and aft
 
   await test.step("the second factor is required at sign-in", async () => {
     await signInToSecondStep(page, team);
-    // The current code may have been used above, and each code works only once.
+    // Enters the next code. The current code may have been used above, and a code works only once.
     await secondStepDialog(page)
       .getByLabel("Code from your authenticator app")
       .fill(computeAppCode(secret, 1));

@@ -84,8 +84,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), but keeps these settings and
-  // the size of each page.
+  // Between two tests Playwright empties the context (`reuseContext`), but keeps the settings that
+  // are reset below and the size of each page.
   resetContext: [
     async ({ context, viewport }, use) => {
       await use(undefined);
@@ -126,7 +126,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A test on the site with online booking: its pages, API and mails. */
+/** A test that uses the pages, the API and the mails of the site with online booking. */
 export const bookingTest = test.extend({
   baseURL: async ({ baseURL: before }, use) => {
     // mail.ts finds the site's folder by this variable.

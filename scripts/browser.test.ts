@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Creates a Playwright that needs these folders of browsers. */
+/** Creates a fake `playwright` command that names these folders as those of its browsers. */
 const installPlaywright = (folders: string[]) => {
   const bin = join(root, "node_modules", ".bin");
   mkdirSync(bin, { recursive: true });

@@ -3,6 +3,7 @@ import { buildApiDocument } from "./api/document.ts";
 import { staleClientTypes } from "./api/files.ts";
 import { lintApiDocument } from "./api/lint.ts";
 import { checkDependencies } from "./dependencies/check.ts";
+import { longComments } from "./long-comments.ts";
 import { longFiles } from "./long-files.ts";
 import { intolerableMigrations } from "./migrations.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
@@ -30,15 +31,14 @@ const complaints = (name: string, find: () => string[] | Promise<string[]>): Che
 
 const listOf = (lines: string[]): string => `${lines.length} files are long:\n${lines.join("\n")}`;
 
-// Both the type check and knip read the route types that React Router generates.
+// Runs before the groups: the type check and knip read the route types that it generates.
 const first = command("route types", "react-router", "typegen");
 
 // Two groups run in parallel, one for each core of a small machine.
 const groups: Check[][] = [
   [
     // `tsc` runs with one checker: each further checker infers Hono's types again, which takes more
-    // time than the checker saves. A later run checks only changed files and the files that depend
-    // on them.
+    // time than the checker saves.
     command(
       "types",
       "tsc",
@@ -64,6 +64,7 @@ const groups: Check[][] = [
       name: "long files",
       run: async () => ({ ok: true, output: "", warning: listOf(longFiles()) }),
     },
+    complaints("length of comments", longComments),
     complaints("migrations beside the previous release", () => intolerableMigrations()),
     complaints("order of the modules, owners of the tables", structureProblems),
     complaints("README's map of the folders", mapProblems),

@@ -3,8 +3,7 @@ export type SuiteName = (typeof suiteNames)[number];
 
 export type ChosenTests = {
   suites: ReadonlySet<SuiteName>;
-  /** The test files of the two suites to run. If `unitFiles` or `browserFiles` is absent, all files
-   *  of that suite run. */
+  /** The test files to run. If one of these two lists is absent, all files of its suite run. */
   unitFiles?: string[];
   browserFiles?: string[];
 };

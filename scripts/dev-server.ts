@@ -10,7 +10,7 @@ import type { RenderPage } from "#server/pages/pages.ts";
 import type { CreateHandlers } from "#server/site.ts";
 import { startServer } from "#server/start.ts";
 
-// The parent process has ended, and its database with it.
+// The parent process has ended, and its database with it, so this process must end too.
 process.on("disconnect", () => process.exit(0));
 
 const refuse = (error: unknown): never => {

@@ -1,6 +1,6 @@
 /* npm run dev: serves the site from its sources. When a file in web/ is saved, Vite updates the
- * open page and preserves its state. When the server's sources change, the server restarts. This
- * process holds the built-in PostgreSQL, so a restart need not wait for it. */
+ * open page and preserves its state. When the server's sources change, the server restarts.
+ * PostgreSQL belongs to this process, not to the server, so it keeps running meanwhile. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -10,8 +10,8 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 
-// This file does not import run-command.ts: that file ends the process at once at a signal, and
-// PostgreSQL would still be running.
+// This file does not import run-command.ts, which ends the process at once when a signal arrives.
+// PostgreSQL would then keep running.
 const projectRoot = join(import.meta.dirname, "..");
 
 const restartsServer = ["server", "contract", "db"];

@@ -19,7 +19,7 @@ if (option !== undefined && option !== "--examples") {
 await writeSchemaFiles();
 const readme = join(projectRoot, "README.md");
 writeFileSync(readme, withModuleTable(readFileSync(readme, "utf8")));
-// Records the API's examples again: runs the tests of the present examples and `testFiles`, which
-// takes about two minutes.
+// Records the API's examples again: runs `testFiles`, and the tests from which the present
+// examples come. This takes about two minutes.
 if (option === "--examples") await recordExamples(await buildApiDocument(), testFiles);
 await writeClientTypes(await buildApiDocument());

@@ -57,7 +57,7 @@ test("a part is built again when one of its sources changes, and not when a test
   expect(staleParts(root)).toEqual([]);
 
   writeFileSync(join(root, "web", "page.test.tsx"), "test");
-  // The tests install PostgreSQL in a folder of the server.
+  // The server's tests install PostgreSQL here. It is not a source of the program.
   mkdirSync(join(root, "server", "testing", "node_modules"), { recursive: true });
   writeFileSync(join(root, "server", "testing", "node_modules", "postgres"), "18");
   expect(staleParts(root)).toEqual([]);

@@ -27,3 +27,10 @@ const below = (folder: string): string[] =>
 
 /** Returns all files of the project, as paths from the project's root folder. */
 export const projectFiles = (): string[] => below("");
+
+/** Generated files, which people do not write or read from top to bottom. */
+export const generatedFiles: ReadonlySet<string> = new Set([
+  "clients/typescript/jagah-api.d.ts",
+  "db/schema.sql",
+  "server/kernel/database/schema.ts",
+]);

@@ -6,8 +6,8 @@ export const projectRoot = join(import.meta.dirname, "..");
 
 const running = new Set<ChildProcess>();
 
-// Every process that imports this file ends at these signals, after its commands got SIGTERM. Only
-// listeners of the event `exit` still run.
+// Every process that imports this file ends at these signals. First, it sends SIGTERM to its
+// commands. After that, only its listeners of the event `exit` run.
 for (const signal of ["SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => {
     for (const child of running) child.kill("SIGTERM");

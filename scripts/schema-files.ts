@@ -18,7 +18,7 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
     url,
     "--out-file",
     file,
-    // The pool parses `numeric` and `int8` into numbers (server/kernel/database/database.ts).
+    // The types must be numbers: database.ts parses `numeric` and `int8` into numbers.
     "--numeric-parser",
     "number",
     "--type-mapping",
@@ -60,7 +60,7 @@ const present = (path: string): string => {
   }
 };
 
-/** Returns a sentence for every generated file that differs from what the migrations generate now. */
+/** Returns a sentence for each generated file that does not match the migrations. */
 export const staleFiles = async (): Promise<string[]> =>
   (await generate())
     .filter(({ path, content }) => present(path) !== content)

@@ -10,8 +10,8 @@ import { listRoutes } from "./kernel/http/list-routes.ts";
 /** The beginning of the paths of the team's own routes. */
 const TEAM_PREFIX = "/api/admin/";
 
-/** Whether an error says that a request is malformed (400), has an unsupported content type (415)
- *  or violates a rule (422). */
+/** Returns whether an error says that a request is malformed (400), has an unsupported content
+ *  type (415) or violates a rule (422). */
 const isAboutInput = (error: unknown): boolean =>
   (error instanceof HTTPException && [400, 415].includes(error.status)) ||
   (error instanceof Problem && error.status === 422);
@@ -23,9 +23,9 @@ const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
     ({ security = [] }) => security.length > 0 && security.every((way) => "bearer" in way),
   );
 
-/** Returns a function that hides errors about a route's input from strangers. This is needed
- *  because the server validates the input before it checks the sender. If the check of the sender
- *  fails, the function returns its error instead, usually a 401 or 403. */
+/** Returns a function that checks the sender of a request with invalid input. If the sender may not
+ *  use the route, the function returns a 401 or 403 instead of the error about the input. Otherwise
+ *  it returns the error about the input. */
 export const createAccessBeforeInput = (
   deps: Deps,
   api: OpenAPIHono,

@@ -1,5 +1,5 @@
-// The command `npm run admin` (see `usage`). It also works while Jagah runs, except for the record
-// of a restore. If our own database does not run, the command starts it temporarily.
+// The command `npm run admin` (see `usage`). Every action except `restored` also works while Jagah
+// runs. If our own database does not run, the command starts it temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -53,7 +53,7 @@ const open = async (): Promise<Opened> => {
     throw new StartProblem(
       `There is no database in ${dataDir} yet; start Jagah once, or set DATA_DIR to its data folder.`,
     );
-  // Our own database that already runs is not migrated, and `stop` leaves it running.
+  // If our own database already runs, this does not migrate it, and `stop` leaves it running.
   const joined = async () => {
     const found = await findRunningPostgres(folder);
     // A server of an earlier version, which had only one database login, reports only the owner's

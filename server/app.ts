@@ -102,7 +102,7 @@ const createEmptyApp = ({ log }: AllDeps): Hono => {
  *  policy. */
 type Pages = { render: RenderPage; nonces: boolean };
 
-/** The function that reads from the response cache, if there is one. */
+/** `readShared` reads from the response cache. It is undefined if the site has no such cache. */
 type SharedReads = { readShared: ReadShared | undefined };
 
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
@@ -192,9 +192,9 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(parseEmptyOptionalBody(root));
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // `reads` makes the API's responses for the cache, except searches by GET (`createSearchRead`).
-  // Only responses about spaces and reviews are cached. No middlewares are needed: the headers of
-  // the site are added when a stored response is sent.
+  // `reads` makes the responses for the cache, which are about spaces and reviews. Only the
+  // responses to searches by GET come from `createSearchRead`. `reads` needs no middleware: the
+  // site's headers are added when a stored response is sent.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);

@@ -24,9 +24,8 @@ export const countSearch = (route: string, status: number): void => {
  *  several monitoring servers scrape at the same time, the numbers are read only once. */
 const CACHE_MS = 5_000;
 
-/** After this many seconds, the transaction that wrote a row is assumed to have ended. The timeouts
- *  for each statement of such a transaction, and for each pause between them, are at most a minute
- *  (pools.ts). */
+/** We assume that the transaction that wrote a row has ended after this many seconds. Each of its
+ *  statements, and each pause between two of them, lasts at most a minute (see pools.ts). */
 const SETTLED_SECONDS = 600;
 
 /** The stored totals of a table whose rows never change. `sums` are the sums over the rows up to
@@ -59,9 +58,9 @@ const addUp = (one: Record<string, number>, other: Record<string, number>) =>
     Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]),
   );
 
-/** Returns a function that reads the sums over all rows of a table. Sums of rows older than
- *  `SETTLED_SECONDS` are stored. Newer rows are read each time. A row gets its id before its
- *  commit, so a lower id can still appear. */
+/** Returns a function that reads the sums over all rows of a table. The sums of rows older than
+ *  `SETTLED_SECONDS` are stored. Newer rows are read each time, because a row with a lower id may
+ *  be committed after a row with a higher id. */
 const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
   const columns = Object.entries(sums)
     .map(([name, sum]) => `(${sum})::bigint as ${name}`)

@@ -1,5 +1,5 @@
-/* Tests whom each change is announced to: the people whose open pages show the change, and nobody
- * else. `server/events/events.test.ts` tests how events reach a page. */
+/* Tests who gets an event when something changes: only the people whose open pages show the change.
+ * `server/events/events.test.ts` tests how events reach a page. */
 import { describe, expect, test } from "vitest";
 import type { MemberEventKind } from "#contract/events/event.ts";
 import { addDays, DAY_MS, istDay, MINUTE_MS } from "#contract/time.ts";

@@ -138,8 +138,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "calendars",
-    // At most this number of hosts have their calendars fetched at the same time; the calendars of
-    // one host are fetched one after the other.
+    // Each "fetch-calendars-of-host" job fetches one host's calendars, one after the other. So the
+    // calendars of at most `atOnce` hosts are fetched at the same time.
     atOnce: 6,
     tasks: {
       // Jobs of this name may remain in the queue from an earlier version. They do nothing, because
@@ -209,8 +209,8 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Writes the messages of a restored site that have become due since its backup, such as reminders.
- *  For this, runs the jobs that write such messages. */
+/** Runs the jobs that write messages, such as reminders. A restored site needs this, because some
+ *  messages have become due since its backup. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

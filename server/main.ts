@@ -48,8 +48,8 @@ let parentWatch: NodeJS.Timeout | undefined;
  *  them. */
 const end = (): void => {
   if (cluster.isWorker) return;
-  // Otherwise the watch would call `end` again when npm ends. The process would then exit before
-  // everything has stopped.
+  // The site is already stopping. When npm ends, the watch must not call `end` again, because a
+  // second call exits immediately.
   clearInterval(parentWatch);
   if (!running) process.exit(130);
   const { stop } = running;

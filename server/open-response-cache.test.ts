@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
-// worker-role.ts reads the number of workers when it is loaded.
+// The variable is set before the imports, because worker-role.ts reads it when it is imported.
 vi.hoisted(() => {
   process.env.JAGAH_WORKERS = "2";
 });

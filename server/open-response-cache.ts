@@ -64,10 +64,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // When listening begins, earlier changes may have been missed. `noteChange` makes later reads
-      // see the missed changes. When listening ends, `noteChange` is not needed, because no
-      // response is cached. `noteChange` would also make reads wait for a primary that may not
-      // respond.
+      // When listening begins, changes may have been missed. `noteChange` makes later reads see
+      // these changes. When listening ends, `noteChange` is not called: no response is cached then,
+      // and reads would wait for a primary that may not respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -59,8 +59,8 @@ try {
   console.log(
     `${areas} local areas added (with ${cities} new cities and ${states} new states), ${moved} moved, ${unchanged} unchanged.`,
   );
-  // This message is only for an operator's database. Our own database can be used by one process at
-  // a time, so no server runs on it during the import.
+  // This message is only for an operator's database. The built-in database can be used by only one
+  // process at a time, so no server uses it during the import.
   if (config.databaseUrl && areas + moved > 0)
     console.log(
       "Running servers show them at once. A server that has lost its connection for change notifications shows them within a minute.",

@@ -1,6 +1,6 @@
-/* Tests that a public read gets the same response with and without the cache. Without the cache,
- * the whole application responds. With the cache, a function responds to searches. An application
- * with only the public reads responds to the rest. */
+/* Tests that a public read gets the same response with and without the cache. Different code makes
+ * the two responses. Without the cache, the whole application responds. With the cache, a function
+ * responds to searches, and a smaller application to all other public reads. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";

@@ -53,7 +53,7 @@ test("a refused page costs less than a tenth of one that is rendered", async () 
   await costOf(50, expectStatus(200));
   const answered = await costOf(50, expectStatus(200));
   isBlocked = true;
-  // These are as many pages as the site can render and queue at the same time: 3 and 60.
+  // The site can render 3 pages and queue 60 pages at the same time. Further pages are refused.
   const waiting = Array.from({ length: 63 }, (_, n) => page(n));
   await vi.waitFor(async () => expect((await page(0)).status).toBe(503));
   const refusal = await page(0);

@@ -27,8 +27,7 @@ import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
 import type { WhatsApp } from "./whatsapp/whatsapp.ts";
 
-/** The time within which running requests must finish after the site was told to stop, in
- *  milliseconds. */
+/** How long running requests may take to finish when the site stops, in milliseconds. */
 export const DRAIN_MS = 10_000;
 
 /** Creates the handlers of requests. In development it also attaches the development tools to the

@@ -25,8 +25,8 @@ export const startMetrics = async (
 ): Promise<() => Promise<void>> => {
   const { host, metricsPort } = config;
   if (metricsPort === undefined) return async () => {};
-  // `business-metrics.ts` also loads the jobs. A parent process needs the jobs only for these
-  // metrics. So the import is here and not at the top of the file.
+  // The import is here because `business-metrics.ts` loads all jobs. A parent process that serves
+  // no metrics does not need them.
   const { startBusinessMetrics } = await import("./business-metrics.ts");
   const { pool } = connectDatabase(databaseUrl, log, 1, { timeouts: queueTimeouts });
   const readDatabase = startBusinessMetrics(pool);

@@ -162,8 +162,8 @@ test("a start that fails after the database has started also stops the database"
   prepareFolders(config);
   writeFileSync(join(folder, "secret-key"), "incomplete");
 
-  // The test calls `startServer` and does not start the program. The program would exit after the
-  // error, and its exit would stop the database in any case.
+  // The test does not start the whole program. The program would exit after the error, and its
+  // exit would always stop the database.
   await expect(startServer(config, { tell: () => {}, onLost: () => {} })).rejects.toThrow(
     "The secret key",
   );

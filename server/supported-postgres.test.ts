@@ -1,5 +1,5 @@
-/* Tests each supported version of PostgreSQL (testing/kernel/supported-versions.ts). Versions other
- * than the shared server's are started in temporary folders. */
+/* Tests each supported version of PostgreSQL (testing/kernel/supported-versions.ts). All tests
+ * share a server of one version. This file starts the other versions in temporary folders. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

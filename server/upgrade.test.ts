@@ -99,8 +99,8 @@ const expectEverybodyAsBefore = async (
   expect((await get(`${url}/api/auth/profile`, data.tokens.accessToken)).status).toBe(200);
 };
 
-/** Checks that earlier inquiries are messages of one conversation now, read and unread as
- *  before. */
+/** Checks that the earlier inquiries are now messages of one conversation. An inquiry that was read
+ *  is still read, and one that was unread is still unread. */
 const expectInquiriesInAThread = async (url: string, token: string): Promise<void> => {
   const { body } = await get(`${url}/api/threads`, token);
   expect(body).toMatchObject({

@@ -77,11 +77,10 @@ export const startWorkerProcesses = (
   let departed: MetricsSnapshot[] = [];
   let order: ServeOrder | undefined;
   let stopping = false;
-  /** The port that was configured, or the one that the system chose. */
+  /** The configured port, or the port that the system chose if 0 is configured. */
   let sharedPort = port;
-  /** The port number that a new worker passes to the function `listen`. All workers that pass the
-   *  same number share one port. This is also true for 0, for which the system chooses a
-   *  port. */
+  /** The port number that a new worker passes to the function `listen`. Workers that pass the same
+   *  number share one port. If they all pass 0, they share the port that the system chose. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();
@@ -175,7 +174,7 @@ export const startWorkerProcesses = (
       fail(new StartProblem(`Worker ${member.number} ended while it started (${reason}).`));
       return;
     }
-    // If no worker is left, the system has closed the port, and the next worker opens it again.
+    // If no worker listens any more, the port is closed. The next worker opens the same port again.
     if (![...members.values()].some(({ isListening }) => isListening)) portToJoin = sharedPort;
     const plan = planRestart(member.earlyDeaths, performance.now() - member.startedAt);
     restarts.inc();

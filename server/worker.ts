@@ -32,8 +32,8 @@ const measureStart = (): StartReport => {
   };
 };
 
-/** Serves the site when the parent tells it to. A worker ignores signals, because the parent tells
- *  it when to stop. Terminals and service managers send signals to every process.
+/** Serves the site when the parent tells it to. A worker ignores the signals that terminals and
+ *  service managers send to every process, because only the parent tells it when to stop.
  *  @param refuse - ends the process because of an error */
 export const runWorker = (config: Config, refuse: (error: unknown) => void): void => {
   const metrics = startProcessMetrics(String(workerNumber));

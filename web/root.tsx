@@ -43,9 +43,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 /** Returns false: the operator's settings and the states are loaded once for each document. */
 export const shouldRevalidate = () => false;
 
-/** A script that sets `data-member` before the first paint, so that the bar of a signed-in
- *  member does not shift. Only the server renders the script: hydration ignores unknown elements at
- *  the end of the head. */
+/** A script that sets `data-member` before the first paint, so that the navigation bar of a
+ *  signed-in member does not shift. Only the server renders the script: hydration ignores unknown
+ *  elements at the end of the head. */
 const MarkMember = () => (
   <script nonce={use(UNSAFE_FrameworkContext)?.nonce}>
     {

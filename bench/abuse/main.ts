@@ -77,8 +77,9 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the requests that the visitor sends in turn. Every second one uses a new connection. An
- *  odd number of requests makes each one alternate between a new and a kept connection. */
+/** Returns the requests that the visitor sends in turn. Every second time, the visitor opens a new
+ *  connection. There are seven requests, an odd number. So each of them is sent over both new and
+ *  open connections. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const mayFail = takesAway === "database";
@@ -168,9 +169,9 @@ const attack = async (scenario: Scenario, site: Site): Promise<() => Promise<Row
   };
 };
 
-/** Attacks one site. Returns a promise of the row, which resolves at least a minute later. The
- *  promise is inside an object, because `await` would wait for a bare promise. Meanwhile the caller
- *  attacks the next site. */
+/** Attacks one site. Returns an object with a promise of the row, which resolves at least a minute
+ *  later. Without the object, `await` would wait for this promise, and the caller could not attack
+ *  the next site in the meantime. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

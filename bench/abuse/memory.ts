@@ -39,7 +39,8 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
  *  @param workers - the pids of the workers
  *  @returns `now` measures this moment; `peak` returns the largest measurement so far */
 export const watchMemory = (workers: number[]) => {
-  // `all` is the total of a worker. `beside` is the part of the processes that the worker started.
+  // `all` is the memory of a worker and of the processes that it started. `beside` is the memory
+  // of these processes alone.
   const largest = () =>
     workers
       .map(megabytesOf)

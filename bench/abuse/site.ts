@@ -45,9 +45,8 @@ export type Scenario = {
   /** What the attack does, as shown in the table. */
   what: string;
   env?: Record<string, string>;
-  /** The requests of other people for which a 503 is a correct response during the attack: `own`
-   *  stands for requests for a member's own data, `database` for every request that needs the
-   *  database. */
+  /** Tells which requests of other people may get a 503 during the attack. `own` means requests for
+   *  a member's own data. `database` means all requests that need the database. */
   takesAway?: "own" | "database";
   /** Returns why the attack cannot run on this machine, or undefined. */
   impossible?: () => string | undefined;
@@ -95,8 +94,8 @@ const signedIn = async (ask: Site["ask"], route: string, n: number): Promise<Per
 
 const numbers = Array.from({ length: PEOPLE }, (_, n) => n + 1);
 
-/** Fills a data folder with the demo catalogue and seven members, once: every attack gets a
- *  copy. */
+/** Fills a data folder with the demo catalogue and seven members. Every attack gets a copy of this
+ *  folder. */
 export const makeTemplate = async (dataDir: string): Promise<void> => {
   const app = await startApp({ DATA_DIR: dataDir, RATE_LIMITS: "off", ONLINE_BOOKING: "true" });
   const ask = askAt(`http://127.0.0.1:${app.port}`);

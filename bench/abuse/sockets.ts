@@ -25,8 +25,8 @@ export const openSockets = async (port: number, count: number): Promise<Socket[]
   return sockets;
 };
 
-/** Returns how many connections the server has open. Reads them from /proc, because a client that
- *  reads nothing does not notice that it was cut off. */
+/** Returns how many connections the server has open, according to the operating system (/proc).
+ *  The sockets of `openSockets` read nothing, so they do not notice that the server closed them. */
 export const serversOpen = (port: number): number =>
   readFileSync("/proc/net/tcp", "utf8")
     .split("\n")

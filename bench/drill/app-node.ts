@@ -17,8 +17,8 @@ export type AppNode = {
   kill: () => Promise<void>;
   /** Kills the worker that runs the node's jobs (SIGKILL). The parent replaces it. */
   killWorker: () => Promise<void>;
-  /** If the node is running, stops it as systemd does (SIGTERM). Then starts it, and resolves when
-   *  it is ready.
+  /** Starts the node, and resolves when it is ready. If the node is running, stops it first, as
+   *  systemd does (SIGTERM).
    *  @param projectFolder - another version of the project, which the node runs from then on */
   restart: (projectFolder?: string) => Promise<void>;
   /** Stops the node as systemd does (SIGTERM).
@@ -28,8 +28,8 @@ export type AppNode = {
 
 export const APP_PORT = 3000;
 
-/** How long a node may take to become ready, and how long to stop, in milliseconds. The time to
- *  stop is five seconds shorter than the `TimeoutStopSec` of `ops/jagah.service`. */
+/** How long a node may take to become ready and to stop, in milliseconds. `STOP_LIMIT_MS` is five
+ *  seconds shorter than the `TimeoutStopSec` of `ops/jagah.service`. */
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 85_000;
 

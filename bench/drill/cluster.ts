@@ -31,7 +31,7 @@ const STATEMENT_MS = 5_000;
 
 /** Sends one statement on a connection of its own, to a server that may never answer.
  *  @returns the rows
- *  @throws Error when connecting or the statement fails or takes more than five seconds */
+ *  @throws Error if the connection or the statement fails, or takes more than five seconds */
 const ask = async <Row>(connectionString: string, text: string): Promise<Row[]> => {
   const client = new pg.Client({
     connectionString,

@@ -79,17 +79,17 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
   throw new Error("No etcd member is the leader.");
 };
 
-/** How long each partition lasts after another node accepts writes, in milliseconds. The durations
- *  end the partition at different moments of Patroni's cycle of about six seconds. The old
- *  primary's behaviour depends on this moment. */
+/** How long a partition continues after another node accepts writes, in milliseconds. Each run of
+ *  the fault uses another duration. So the runs end at different moments of Patroni's cycle of
+ *  about six seconds. The old primary's behaviour depends on this moment. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
-/** The number of runs after which `partitionPrimary` has used every duration once. */
+/** The drill runs `partitionPrimary` this many times, once with each duration. */
 export const PARTITIONS = PARTITIONS_MS.length;
 
 /** Separates the primary's machine, including its etcd, from all other machines. The separation
  *  ends 7.5 to 12 seconds after another node accepts writes.
- *  @param time - how many times this fault has already run. This count selects the duration from
+ *  @param time - how many times this fault has already run; selects the duration from
  *  `PARTITIONS_MS` */
 export const partitionPrimary = async (
   cluster: Cluster,

@@ -74,8 +74,8 @@ const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
 
-// No matter how the drill ends, its machines and files are removed, with two exceptions: a failed
-// or interrupted drill leaves its logs, and a drill with `--keep` leaves everything.
+// Removes the machines and files when the drill ends. A failed or interrupted drill leaves its
+// logs. A drill with `--keep` leaves everything.
 process.on("exit", (code) => {
   if (keep) {
     console.log(

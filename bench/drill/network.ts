@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { Machine } from "./machine.ts";
 
-/** The prefix of the drill's namespaces. It identifies those that an earlier run left behind. */
+/** Every namespace of a drill has this prefix. `removeNetwork` finds the namespaces by it. */
 const PREFIX = "jagah-drill-";
 const BRIDGE = "jagah-drill";
 const NETWORK = "10.213.77";
@@ -17,11 +17,11 @@ const command = (program: string, ...args: string[]): string =>
 
 const ip = (line: string): string => command("ip", ...line.split(" "));
 
-/** Returns the name of a machine's interface at the bridge. A pair of virtual interfaces (veth)
- *  connects the machine to the bridge. The interface in the machine is named `eth0`. */
+/** Returns the name of the network interface that connects the bridge to a machine. It forms a pair
+ *  (veth) with the interface `eth0` in the machine. */
 const cableOf = (name: string): string => `jd-${name}`;
 
-/** Returns the name at the start of each line that a command prints. */
+/** Runs an `ip` command and returns the name at the start of each line that it prints. */
 const listNames = (line: string): string[] =>
   ip(line)
     .split("\n")
@@ -68,7 +68,7 @@ export const removeNetwork = (): void => {
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length));
   for (const name of names) {
-    // A process may have just started another one, so the search is repeated until none is left.
+    // Repeats this, because a process may start another process just before it is killed.
     for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
       kill(processesOf(name));
     // Deletes the link first, then the namespace. If only the namespace were deleted, the system
@@ -82,7 +82,7 @@ export const removeNetwork = (): void => {
 };
 
 export type Network = {
-  /** The machine on which the drill itself runs, with the visitors and the services outside the site. */
+  /** The machine on which the drill, the visitors and the services outside the site run. */
   outside: Pick<Machine, "address">;
   /** Adds a machine.
    *  @param host - the last number of its address */

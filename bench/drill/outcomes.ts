@@ -48,7 +48,7 @@ const describeFailure = (answer: Answer): string => {
   return `${status} ${code ?? title ?? text.slice(0, 40).trim()}`;
 };
 
-/** Counts the outcomes of a storm's requests. */
+/** Counts the outcomes of the requests that the drill's guests and visitors send. */
 export class OutcomeCounter {
   readonly #beganAt = performance.now();
   readonly #writes = new Gap(this.#seconds());

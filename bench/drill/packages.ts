@@ -42,8 +42,8 @@ export const findObstacle = (): string | undefined => {
   return undefined;
 };
 
-/** Installs the missing packages. Prevents Debian from creating a database of its own, and from
- *  running the packages' services, even after a reboot.
+/** Installs the missing packages. Prevents their services from running, because the drill starts
+ *  the programs itself. Prevents Debian from creating a PostgreSQL database.
  *  @returns the names of the packages that were installed
  *  @throws Error when apt fails */
 export const installPackages = (): string[] => {

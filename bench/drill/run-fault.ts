@@ -90,8 +90,8 @@ const runOnce = async (
 };
 
 /** Lets guests book before, during and after a fault. Checks that no acknowledged write is lost.
- *  Faults must not share seeds, so that guests choose different slots.
- *  @param seed - each run after the first adds 1
+ *  @param seed - the seed of the first run; each further run adds 1. With the same seeds,
+ *  the guests of two faults would choose the same slots
  *  @throws Error if the system recovers too late */
 export const runFault = async (
   fault: Fault,

@@ -5,7 +5,7 @@ const PATIENCE_MS = 20_000;
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Sends one request on a new connection: an earlier connection may be closed already.
+/** Sends one request on a new connection, because the server may have closed an earlier one.
  *  @param url - an http: URL
  *  @param sent.from - the visitor's IP address
  *  @throws Error if the connection fails, or if the response is incomplete after `PATIENCE_MS` */

@@ -19,8 +19,8 @@ export type StormReport = {
     cancellations: string[];
   };
   outcomes: Record<WriteKind | "reads", Outcomes>;
-  /** The longest times without a successful write and without a successful anonymous read, in
-   *  seconds. */
+  /** The longest time without a successful write, and the longest time without a successful read,
+   *  in seconds. */
   withoutWrites: number;
   withoutReads: number;
   /** Requests without a response, and those answered with 5xx. */

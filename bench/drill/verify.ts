@@ -31,8 +31,8 @@ export type Verified = {
 /** How long the jobs may take to send the mails that a storm has queued, in milliseconds. */
 const MAILS_MS = 10_000;
 
-/** Returns those of `keys` that have no row in the database.
- *  @param found - a function that returns a row for each given key that the database contains */
+/** Returns the keys that have no row in the database.
+ *  @param found - reads the rows with these keys from the database */
 const findMissing = async (
   keys: readonly string[],
   found: (keys: readonly string[]) => Promise<{ key: string }[]>,
@@ -88,8 +88,8 @@ const countWaitingMails = async (db: Db): Promise<number> => {
  *  a lost mail only once. */
 const reportedMails = new Set<string>();
 
-/** Returns one text for each unreported mail that was marked as sent but never arrived. Also
- *  returns one for each registration without a mail. */
+/** Returns a text for each mail that was marked as sent but never arrived, and for each
+ *  registration without a mail. Leaves out the mails that an earlier check has reported. */
 const findLostMails = async (
   db: Db,
   received: ReceivedMails,

@@ -8,8 +8,8 @@ export const tell = (text: string): void =>
 
 /** Repeats a check until it returns a value other than undefined. An error counts as undefined. A
  *  check that has begun is not interrupted.
- *  @throws Error if a check ends without a value after `limitSeconds`; its cause is the last error
- *  of a check */
+ *  @throws Error if there is no value after `limitSeconds`; its `cause` is the last error of a
+ *  check */
 export const waitFor = async <Result>(
   what: string,
   limitSeconds: number,

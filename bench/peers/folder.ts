@@ -119,8 +119,8 @@ export const readVersions = (folder: string): [name: string, version: string][] 
     return [name, JSON.parse(manifest).version];
   });
 
-/** The last commit in which pages are not cached, searches do not return cards, and one process
- *  serves the site. */
+/** The last commit before three changes: pages are cached, searches return cards, and several
+ *  processes serve the site. */
 export const EARLIER_COMMIT = "b4fa8acfb569c7c003256f1f6adfe5b49c75ce97";
 
 /** Checks out the earlier version, installs its packages and builds its pages. If the version's
@@ -141,7 +141,7 @@ export const checkOutEarlier = (folder: string): string => {
   return clone;
 };
 
-/** Fills a database with the earlier version's own program, because that version does not start on a
+/** Fills a database with the earlier version's own program. The earlier version does not start on a
  *  database with newer migrations. The program creates the same spaces.
  *  @returns the folder of that database */
 export const seedEarlier = (folder: string, clone: string, count: number): string => {

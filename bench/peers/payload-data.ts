@@ -11,11 +11,11 @@ const BATCH = 5_000;
 
 type Row = { key: number; short: string; verified_at: Date; amenities: string[] };
 
-/** Returns the column for one of Payload's fields. */
+/** Returns the column that stores a field of Payload: `hourly_rate` for `hourlyRate`. */
 const toColumn = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns a space as a row of Payload's table. A price that the space does not have is null there. */
+/** Returns a space as a row of Payload's table. A missing price becomes null. */
 const toPayloadRow = ({ key, short, verified_at, amenities }: Row): Record<string, unknown> => {
   const { _id, categories, price, hourlyRate, ...card } = JSON.parse(short) as LocationCard;
   const own = new Set(amenities.map((amenity) => amenity.toLowerCase()));

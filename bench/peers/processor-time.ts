@@ -6,7 +6,7 @@ const MS_PER_TICK = 10;
 type Found = { parent: number; ticks: number };
 
 /** Returns the processor time that a process has used, in ticks, and the pid of the parent process.
- *  The time includes children that have ended. If the process itself has ended, returns null. */
+ *  The time includes children that have ended. Returns null if the process itself has ended. */
 const readProcess = (pid: string): Found | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -10,8 +10,8 @@ import {
 } from "./figures.ts";
 
 /** Two loads to compare. Their ratio is the responses per second of `ours` divided by the responses
- *  per second of `theirs`. At the smallest size, `must` is the minimum ratio, and `goal` is the
- *  ratio that we would like. */
+ *  per second of `theirs`. `must` is the minimum ratio, and `goal` is the ratio that we would like.
+ *  Both apply only to the database with the fewest spaces. */
 type Comparison = { what: string; ours: LoadName; theirs: LoadName; must?: number; goal?: number };
 
 const comparisons: Comparison[] = [

@@ -3,16 +3,16 @@ import type { QualityQuery, QualitySpace } from "./query.ts";
 
 export type Quality = {
   engine: string;
-  /** The number of queries that have an answer. */
+  /** The number of queries that at least one space fits. */
   answerable: number;
   /** How many of the answerable queries show a fitting space among the first five. */
   success: number;
-  /** The mean precision of the answerable queries. Precision is the number of fitting results
-   *  shown, divided by the number possible. Five are possible, or fewer if fewer spaces fit. */
+  /** The mean precision of the answerable queries: the number of fitting spaces shown, divided by
+   *  five. If only three spaces fit a query, the number is divided by three. */
   precision: number;
   /** The number of answerable queries for which no space at all is shown. */
   empty: number;
-  /** The number of queries without an answer. */
+  /** The number of queries that no space fits. */
   unanswerable: number;
   /** The number of unanswerable queries for which the engine reports that nothing fits. */
   saidSo: number;

@@ -77,8 +77,8 @@ export const mentions =
   ({ title, description, fullDescription, amenities }) =>
     pattern.test([title, description, fullDescription, ...amenities].join(" \n "));
 
-/** Accepts a space that is open from `from` to `to` on the weekday, in minutes since midnight, IST:
- *  ("Sunday", 9 * 60, 11 * 60) is 9 to 11 in the morning. */
+/** Accepts a space that is open on the weekday from `from` to `to`, both in minutes since midnight
+ *  (IST). `isOpen("Sunday", 9 * 60, 11 * 60)` is Sunday from 9 to 11 in the morning. */
 export const isOpen =
   (weekday: string, from: number, to: number): Rule =>
   ({ availableTimeSlots }) =>

@@ -41,7 +41,7 @@ const isOpenLate: Rule = (space) =>
 const isOpenAllDay: Rule = (space) => weekdays.some((day) => isOpen(day, 0, 24 * hour)(space));
 
 /** Accepts a space at most ten minutes on foot from a station. The last line of the description
- *  gives the way, either from a station or from the centre of the area. */
+ *  says how far away the station is. In areas without a station, it names the area's centre. */
 const isNearStation: Rule = ({ fullDescription, localArea }) => {
   const way = (fullDescription.trim().split("\n").at(-1) ?? "").replace(localArea, "");
   const [, minutes = ""] = /(\d+) minutes/.exec(way) ?? [];

@@ -24,7 +24,7 @@ const waitUntilShown = async (page: string, text: string): Promise<void> => {
   }
 };
 
-/** Requests a page until it comes from the cache. Each change is measured from this state. */
+/** Requests a page until its response comes from the cache. */
 const fillCache = async (page: string): Promise<void> => {
   const until = performance.now() + LIMIT_MS;
   while (!(await fetch(page)).headers.get("Cache-Status")?.includes("hit"))
@@ -32,7 +32,7 @@ const fillCache = async (page: string): Promise<void> => {
 };
 
 /** Measures how soon a new hourly price appears on a space's page and in a list, on two nodes that
- *  share a database. All four pages are in the caches before each change. */
+ *  share a database. Before each change, each node has both pages in its cache. */
 export const changeFigures = async (): Promise<ChangeFigures> => {
   const folder = createBenchFolder();
   const postgres = await startPostgres(join(folder.path, "postgres"));

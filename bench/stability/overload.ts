@@ -10,7 +10,7 @@ import { createSlotGuest } from "#server/testing/checkout/slot-guest.ts";
 
 const run = promisify(execFile);
 
-/** The rate of the requested pages, divided by the rate at which the site can render pages. */
+/** The flood requests this many times as many pages per second as the site can render. */
 export const OVERLOAD_FACTOR = 5;
 const PAUSE_MS = 20;
 const LIMIT_MS = 15_000;
@@ -28,7 +28,7 @@ export type OverloadFigures = {
   quiet: Visits;
   overloaded: Visits;
   /** The responses to the flood, by status, with their p99 in milliseconds. `failed` counts the
-   *  requests without a response. */
+   *  requests without a complete response. */
   flood: Record<string, { count: number; p99: number }>;
 };
 
@@ -57,8 +57,8 @@ const flood = async (port: number, perSecond: number): Promise<OverloadFigures["
   return JSON.parse((await run(process.execPath, [script, ...args])).stdout);
 };
 
-/** Measures health checks, cached pages and bookings on the demo catalogue: without other load, and
- *  while another process requests five times as many distinct pages as the site can render. */
+/** Measures health checks, cached pages and bookings twice: first without other load, then during
+ *  the flood. */
 export const overloadFigures = async (): Promise<OverloadFigures> => {
   const folder = createBenchFolder();
   const app = await startApp({

@@ -1,10 +1,8 @@
 import { createJagahClient } from "./client.ts";
 
-/** Signs in, finds a space in a city and holds a time there. Also returns the free times of the day
- *  and the price. To confirm the booking, the guest pays the returned order at the payment provider
- *  before the hold ends.
- *  @throws Error with the message of the API's error response if a call fails, or if the city has
- *  no space */
+/** Signs in, finds a space in a city and holds a time there. The guest pays the
+ *  returned order before the hold ends. The payment confirms the booking.
+ *  @throws Error with the API's message if a call fails, or if the city has no space */
 export const holdSpace = async (
   siteUrl: string,
   guest: { email: string; password: string },

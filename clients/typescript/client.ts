@@ -4,11 +4,10 @@ import type { paths } from "./jagah-api.d.ts";
 /** The API's operations by method and path, typed by its OpenAPI document. */
 export type JagahClient = Client<paths>;
 
-/** Returns a client of a Jagah site. Each call resolves to `data`, or to `error` with the body of
- *  the API's error response. A call rejects if no response arrives, or if the body of a success
- *  response is not valid.
+/** Returns a client of a Jagah site. Each call resolves to `data` or to `error`, and rejects if
+ *  no response arrives.
  *  @param siteUrl - without a trailing slash, for example "http://localhost:3000"
- *  @param accessToken - returns the access token to send with a call; undefined if there is none */
+ *  @param accessToken - returns the token to send with a call; undefined if there is none */
 export const createJagahClient = (
   siteUrl: string,
   accessToken: () => string | undefined = () => undefined,

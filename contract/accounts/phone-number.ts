@@ -3,9 +3,9 @@
 
 const MOBILE = /^0?([6-9]\d{9})$/;
 
-/** Returns a typed number with its country code. Ten digits of an Indian mobile number, also with a
- *  leading 0, get +91. Any other number must begin with its country code: only a missing plus is
- *  added. */
+/** Returns a typed number with its country code. An Indian mobile number of ten digits, with or
+ *  without a leading 0, gets +91. Any other number must begin with its country code, and gets only
+ *  a missing plus. */
 export const addCountryCode = (typed: string): string => {
   const number = typed.trim();
   if (number.startsWith("+")) return number;

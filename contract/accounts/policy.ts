@@ -1,5 +1,5 @@
-/* Limits of accounts, shared by the browser, the server and the texts that show them.
- * Numbers without a source are our own choice. */
+/* Limits of accounts, shared by the browser, the server and the texts that show them. The product's
+ * specification demands the numbers marked "required". Numbers without a source are our choice. */
 
 /** How many days each kind of technical data is retained. The privacy page states these periods,
  *  and a job deletes the data when they have passed. */

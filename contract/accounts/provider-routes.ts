@@ -42,7 +42,6 @@ export const listProvidersRoute = createRoute({
   summary: "List the providers for signing in",
   description:
     "Returns the providers that the operator configured. With an access token, `linked` is true for those that are connected to your account.",
-  // With a token, the response also shows which providers are connected.
   security: [{}, ...bearerSecurity],
   responses: {
     200: jsonResponse("The configured providers", z.array(SignInProvider)),

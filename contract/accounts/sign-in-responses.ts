@@ -5,8 +5,8 @@ import { jsonResponse } from "#contract/responses.ts";
 import { secondFactorMethods } from "./second-factor-methods.ts";
 import { Tokens, User } from "./user.ts";
 
-/** The cookie that is set by a sign-in and by a password reset. It gives this browser its own count
- *  of wrong passwords (docs/decisions/sign-in-limits.md). */
+/** The cookie that a sign-in or a password reset sets. With this cookie, the server counts the
+ *  wrong passwords of this browser separately (docs/decisions/sign-in-limits.md). */
 export const knownDeviceHeader = cookieHeader(
   "Marks the browser as one that has signed in to this account",
 );
@@ -31,8 +31,8 @@ export const SecondFactorNeeded = ProblemBody.extend({
 
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
-/** The 401 of a sign-in by password, SMS code or provider: it is refused or needs a second
- *  factor. */
+/** The 401 response of a sign-in by password, SMS code or provider. The sign-in is refused, or a
+ *  second factor is missing. */
 export const signInProblems = {
   401: jsonResponse(
     "Sign-in refused; or `second-factor-needed`, with a challenge",

@@ -1,3 +1,3 @@
-/** A site with nightly backups warns the team after this many hours without a good backup. The
- *  hours count from a restore if the restore is later (our choice: a day and six hours). */
+/** A site with nightly backups warns the team this many hours after the last good backup or restore
+ *  (our choice: a day and six hours). */
 export const BACKUP_LATE_HOURS = 30;

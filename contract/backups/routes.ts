@@ -5,9 +5,9 @@ import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { BACKUP_LATE_HOURS } from "./policy.ts";
 
-/** A payment that the provider has recorded for an order that the restored database does not
- *  contain. Either the booking was made or changed after the backup, or another program uses the
- *  same account at the provider. */
+/** A payment that the provider has recorded. The restored database does not contain its order.
+ *  Either the booking was made or changed after the backup, or another program uses the same
+ *  account at the provider. */
 const UnknownPayment = z
   .object({
     id: z.string().openapi({ description: "The provider's id of the payment" }),

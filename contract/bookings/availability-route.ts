@@ -18,8 +18,8 @@ export const AvailabilityDay = z
   .object({
     date: Day,
     /** The times in which a booking that begins on this day can take place. No window begins before
-     *  the end of the host's minimum notice, rounded up to a quarter hour. Overnight windows reach
-     *  into the next day. */
+     *  the earliest possible start, which depends on the host's minimum notice. Overnight windows
+     *  reach into the next day. */
     windows: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
     /** Booked and blocked times, each with the host's buffer around it. They may lie inside or
      *  outside the windows. Empty if the day has a `reason` other than "taken". */

@@ -17,7 +17,6 @@ export const formatPeriod = ({ startsAt, endsAt }: Period): string => {
   const whole = +startsAt === +toInstant(first, 0) && +endsAt === +toInstant(last, 1440);
   if (whole) return first === last ? formatDay(first) : `${formatDay(first)} - ${formatDay(last)}`;
   const end = clock(endsAt);
-  // The end is written without a date if the period ends on its first day. An end at the midnight
-  // after the first day also counts as the first day.
+  // The end is written without a date if the period ends on its first day or at the next midnight.
   return `${formatDay(first)}, ${clock(startsAt)} - ${first === last ? end : `${formatDay(istDay(endsAt))}, ${end}`}`;
 };

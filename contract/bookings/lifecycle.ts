@@ -32,8 +32,8 @@ const rules = {
   pay: { from: ["held", "awaiting_payment"], by: ["guest"] },
   accept: { from: ["requested"], by: ["host"] },
   decline: { from: ["requested"], by: ["host"] },
-  // A host may also cancel a hold, although hosts do not see holds. The guests' holds end this way
-  // when a host deletes a space or their account.
+  // Hosts do not see holds. But when a host deletes a space or the account, this action ends the
+  // guests' holds.
   cancel: {
     from: ["held", "requested", "awaiting_payment", "confirmed"],
     by: ["guest", "host", "team", "system"],
@@ -62,8 +62,8 @@ type Booked = {
   startsAt: Date;
   /** How many times the booking was moved; 0 by default. */
   moves?: number;
-  /** Whether the booking's space is live and can be booked instantly, so that the booking can be
-   *  moved without asking the host; true by default. */
+  /** Whether the booking's space is live and can be booked instantly; true by default. If it is
+   *  false, the booking cannot be moved. */
   isSpaceOpen?: boolean;
 };
 

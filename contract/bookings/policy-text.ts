@@ -7,7 +7,7 @@ import {
   PAYMENT_AFTER_ACCEPTANCE_HOURS,
 } from "./policy.ts";
 
-/** How long before its start a booking can still be cancelled free of charge: `24 hours`. */
+/** The shortest time between a free cancellation and the start of the booking: `24 hours`. */
 export const cancellationWindow = formatCount(CANCELLATION_WINDOW_HOURS, "hour");
 
 /** How long a host may take to answer a request: `24 hours`. */

@@ -17,12 +17,12 @@ export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 export const HOLD_MINUTES = 15;
 
 /** Maximum number of unpaid holds that a guest may have at a time (our choice). A guest who intends
- *  to pay needs no more. For a booking from an offer, the guest's accepted bookings that wait for
+ *  to pay needs no more. When an offer is accepted, the guest's accepted bookings that wait for
  *  payment count as holds, too. */
 export const MAX_HOLDS = 3;
 
-/** Maximum total number of days of a guest's unpaid bookings, which are holds and accepted bookings
- *  (our choice). If a hold is the guest's only unpaid booking, the limit does not apply. */
+/** Maximum total number of days of a guest's unpaid bookings: holds and accepted bookings together
+ *  (our choice). A guest's only unpaid booking may have more days. */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest without a verified email address or phone number (our

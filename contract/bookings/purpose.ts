@@ -6,7 +6,8 @@ import { MAX_PURPOSE_NOTE_CHARS } from "./policy.ts";
 export const bookingPurposes = ["shoot", "event", "class", "meeting", "stay", "other"] as const;
 export type BookingPurpose = (typeof bookingPurposes)[number];
 
-/** A guest's purpose and their own words about it, each null if they gave none. */
+/** The purpose of a booking and the guest's note about it. Each is null if the guest did not give
+ *  it. */
 export type PurposeOfBooking = { purpose: BookingPurpose | null; purposeNote: string | null };
 
 export const bookingPurposeLabels: Record<BookingPurpose, string> = {

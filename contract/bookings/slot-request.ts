@@ -95,9 +95,9 @@ export const parseQuarterHour = (text: string): number | null => {
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** If the days can be booked, returns the period from the first day's opening to the last day's
- *  closing, including the nights in between. Otherwise returns the first error. The host must open
- *  on each of the days (`openingOn`). */
+/** Validates a request for whole days. The space must be open on each of the days (`openingOn`).
+ *  Returns the period from the first day's opening to the last day's closing, including the nights;
+ *  otherwise the first error. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -144,9 +144,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return startsAt < endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : undefined;
 };
 
-/** Returns the choice for a picked time: `minute`, or the same time on the next day. A booking may
- *  end on the next day. If neither is a choice, returns the message to show. The caller must then
- *  clear the picked time. */
+/** Looks in `choices` for the picked time: `minute`, or the same time on the next day. Returns the
+ *  one that it finds. If it finds none, returns the message to show, and the caller must clear the
+ *  picked time. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

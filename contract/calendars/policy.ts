@@ -11,7 +11,7 @@ export const MAX_CALENDAR_NAME_CHARS = 60;
 /** Maximum length of a calendar's URL (the constraint on `url`). It applies to the URL as the host
  *  enters it, and to its percent-encoded form, which is stored. */
 export const MAX_CALENDAR_URL_CHARS = 2000;
-/** How often a calendar is read; from the second failure in a row on, less often. */
+/** How often a calendar is read. After two failures in a row, it is read less often. */
 export const CALENDAR_READ_INTERVAL_MINUTES = 30;
 /** Maximum size of a calendar after decompression: enough for twenty years of a busy calendar. */
 export const MAX_CALENDAR_MEGABYTES = 2;

@@ -40,8 +40,8 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // If only empty account fields were sent, the errors are for the kind of account that they belong
-  // to. An empty account number or IFSC means a bank account, even beside an empty `upi`.
+  // If all account fields are empty, the fields that were sent show which kind of account is meant.
+  // An account number or an IFSC means a bank account. Otherwise, `upi` means UPI.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

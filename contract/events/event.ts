@@ -2,8 +2,8 @@
 export const memberEventKinds = [
   // A conversation of the member has changed.
   "thread",
-  // A booking of the member has changed. The team gets changes of every booking, except for a new
-  // hold and a review that is not published yet.
+  // A booking of the member has changed. The team gets the event for every booking, but not
+  // for a new hold or an unpublished review.
   "booking",
   // A notification of the member has changed.
   "notification",

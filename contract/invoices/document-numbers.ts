@@ -1,7 +1,7 @@
 import { type IstDay, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** The documents about payments: a receipt for a payment (a tax invoice if tax is configured), and
- *  a credit note for a refund. */
+/** The documents about payments. For a payment, the site issues a tax invoice if tax is configured,
+ *  otherwise a receipt. For a refund, it issues a credit note. */
 export const documentKinds = ["receipt", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -20,9 +20,9 @@ export const financialYearAt = (instant: Date): string => financialYear(istDay(i
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 4;
 
-/** Returns the mark of the number series that began with the last restore, such as `7AK2`. Returns
- *  null if that restore was not in the financial year `year`. Documents issued after the backup are
- *  missing from the restored site. A new series avoids their numbers. */
+/** Returns the mark of the number series that the last restore began, such as `7AK2`. A restored
+ *  site lacks the documents issued after the backup. With a new series, it does not use their
+ *  numbers again. Returns null if the restore was not in the financial year `year`. */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
   // The mark encodes the minute, so that two restores of one backup have different marks.

@@ -10,8 +10,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Returns whether the file consists of boxes, as AVIF, HEIC and MP4 files do. The first box lists
- *  the brands of the file. */
+/** Returns whether the file begins with a list of brands (names of formats), as AVIF, HEIC and MP4
+ *  files do. */
 const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
 
 /** Returns the brands that a file declares in its first `PHOTO_HEAD_BYTES`: the major brand, and
@@ -32,7 +32,7 @@ export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
   if (PNG.every((byte, i) => head[i] === byte)) return "png";
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
-  // Checks all brands: the major brand may be `mif1` in an AVIF and in a HEIC.
+  // Checks all brands, because an AVIF and a HEIC may both have the major brand `mif1`.
   if (hasBrands(head) && brandsOf(head).some((brand) => /^avi[fs]$/.test(brand))) return "avif";
   return undefined;
 };

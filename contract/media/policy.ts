@@ -46,8 +46,8 @@ export const photoLimits = {
   /** The maximum number of pixels along one side. A phone's panorama has fewer pixels. */
   side: 12_000,
   pixels: 25_000_000,
-  /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be
-   *  decoded. */
+  /** The maximum for a progressive JPEG or an interlaced PNG. Such a picture must be completely in
+   *  memory before it can be decoded. */
   progressivePixels: 12_500_000,
   /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
    *  four channels of 8 bits. */

@@ -43,9 +43,8 @@ const collected = (label: string, exceptFor?: string): KindFacts =>
   facts("collected", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
-/** All kinds of notification, in the order of the page of preferences. Kinds about money, a request
- *  or a confirmed booking's date never wait: the member must act or plan. A start or deadline less
- *  than `SOON_HOURS` away does not wait either. */
+/** All kinds of notification, in the order of the page of preferences. A notification does not wait
+ *  if the member may have to act or plan before the quiet hours end. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(

@@ -21,7 +21,7 @@ export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
  *  WhatsApp deliver the answer at once, in quiet hours too (our choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
-/** A notification about a requirement that starts, or an offer that ends, within this many hours is
- *  sent in quiet hours too. After the quiet hours, which last eleven hours by default, it could be
- *  too late (our choice). */
+/** If a requirement starts or an offer ends within this many hours, its notification does not wait
+ *  for the end of the quiet hours. It could come too late: quiet hours last eleven hours by default
+ *  (our choice). */
 export const SOON_HOURS = 12;

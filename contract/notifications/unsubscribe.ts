@@ -9,8 +9,8 @@ import { canMailWait } from "./waiting.ts";
  *  notifications, all mails that can wait. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
-/** Returns the kinds that a subject covers. An unsubscribe link for the subject stops the mails of
- *  these kinds. If the mails of the subject are always sent, the list is empty. */
+/** Returns the kinds of notification whose mails an unsubscribe link for `subject` stops. The list
+ *  is empty if the mails are always sent. */
 export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
   subject === "all-that-can-wait"
     ? notificationKindNames.filter((kind) => canMailWait(kind))

@@ -8,8 +8,7 @@ export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */
   sendAttempts: 18,
-  /** Minutes until the first poll of a refund's status: by then the job has normally sent the
-   *  refund. */
+  /** Minutes until the first poll of a refund's status. The refund is normally sent by then. */
   firstPollMinutes: 60,
   /** Hours between the later polls, until the refund is finished. A refund without an id from the
    *  provider is not polled but queued to be sent. */

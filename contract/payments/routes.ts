@@ -30,7 +30,8 @@ export const NewOrder = z
       .max(200)
       .optional()
       .openapi({ description: "Ignored: the server uses its own" }),
-    /** The id of a booking on which an amount is due, or a booking request. */
+    /** What the guest pays for: the id of a booking on which an amount is due, or the space and the
+     *  times of a new booking. */
     notes: z.union(
       [
         z.object({ bookingId: z.string().max(100) }),

@@ -2,11 +2,11 @@ import type { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "./policy.ts";
 
-/** What the rule below must know about a payment: how much of it is left, in paise; its
- *  currency; whether it waits for the team; and the status of its booking. */
 type DecidablePayment = {
+  /** How much of the payment is not refunded. */
   leftPaise: Paise;
   currency: string;
+  /** Whether the payment waits for the team's decision. */
   isQuarantined: boolean;
   bookingStatus: (typeof bookingStatuses)[number];
 };
@@ -19,7 +19,7 @@ export const findPossibleDecisions = ({
   bookingStatus,
 }: DecidablePayment): { refund: boolean; keep: boolean } => ({
   refund: leftPaise >= MIN_REFUND_PAISE,
-  // Only a payment in rupees can be kept, because a booking's amounts are in paise. A booking in
-  // any other status was never confirmed, or its money is already earned or refunded.
+  // The payment must be in rupees, because a booking's amounts are in paise. The booking must be
+  // confirmed: the others were never confirmed, or their money is already earned or refunded.
   keep: isQuarantined && leftPaise > 0 && currency === "INR" && bookingStatus === "confirmed",
 });

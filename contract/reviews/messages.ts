@@ -29,5 +29,5 @@ export const reviewMessages = {
   photoRefused: "Guests do not see the photo.",
 } as const;
 
-/** The name that reviews and bookings show for a person after the account was deleted. */
+/** The name that reviews and bookings show for a person whose account was deleted. */
 export const FORMER_MEMBER = "A former member";

@@ -19,13 +19,12 @@ export const MAX_STARS = 5;
 /** How many of a space's reviews one page shows (our choice). */
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** A booking, as its host and the team see it, includes the latest reviews that hosts wrote about
- *  the guest: at most this many, the latest first (our choice). */
+/** A booking shows its host and the team the latest reviews that hosts wrote about the guest, at
+ *  most this many (our choice). The latest review comes first. */
 export const MAX_GUEST_REVIEWS = 10;
 
-/** A host's cancellation of a confirmed booking is late less than this many hours before the start
- *  (required). After the start, a cancellation is late too. Late cancellations are shown among the
- *  reviews of the space. */
+/** A host cancels late if the confirmed booking starts in less than this many hours, or has started
+ *  (required). Late cancellations are shown among the reviews of the space. */
 export const LATE_CANCELLATION_HOURS = 24;
 
 /** How long a late cancellation by the host is shown (our choice). */

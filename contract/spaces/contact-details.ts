@@ -1,6 +1,6 @@
-/* Finds contact and payment details in texts. Guests are protected only while they book and pay on
- * the site. So new details in a verified space's texts wait for the team. Messages show no details
- * before a booking is confirmed, except with `SHARE_CONTACTS=always`. */
+/* Finds contact and payment details in texts, because guests are protected only if they book and
+ * pay on the site. If a host adds such a detail to a verified space, the change waits for the team.
+ * Messages hide such details until a booking is confirmed, except with `SHARE_CONTACTS=always`. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
@@ -241,8 +241,8 @@ export const findContactDetails = (text: string): ContactDetail[] => {
   return [...found.values()];
 };
 
-/** Returns where a text has contact and payment details, in order and without overlaps: positions
- *  in UTF-16 units. An invitation without a detail ("do you take UPI?") is not included. */
+/** Returns the positions of the contact and payment details in a text, in UTF-16 units. They are
+ *  sorted and do not overlap. An invitation without a detail ("do you take UPI?") is left out. */
 export const findContactSpans = (text: string): { from: number; to: number }[] => {
   const spans: { from: number; to: number }[] = [];
   const found = [...findAll(text, details)].sort((a, b) => a.from - b.from);

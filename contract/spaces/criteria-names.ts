@@ -1,5 +1,5 @@
-/** The parameters of a search in the address of the search page, in the order in which the page
- *  writes them. */
+/** The query parameters of the search page, in the order in which the page writes them into its
+ *  URL. */
 export const criteriaNames = [
   "q",
   "category",

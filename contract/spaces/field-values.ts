@@ -11,8 +11,8 @@ import {
 } from "./fields.ts";
 import { parseRupees } from "./typed-numbers.ts";
 
-/** The type of a value in the column, for each kind of field. A text may be empty but never null; a
- *  price is in paise, or null if the space has no such price. */
+/** The type of a stored value, for each kind of field. A text may be empty but never null. A price
+ *  is in paise, or null if the space has no such price. */
 export type StoredByKind = { text: string; count: number; rupees: number | null };
 /** The type of a value in the API, for each kind of field. Rupees are 0 if the space has no such
  *  price. */

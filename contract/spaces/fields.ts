@@ -26,7 +26,7 @@ type Change = "waits" | "at-once";
 
 type TextDeclaration = Common & {
   kind: "text";
-  /** Whether the text has paragraphs. Otherwise it is stored as one line. */
+  /** True: the text may have paragraphs. False: it is stored as one line. */
   hasParagraphs: boolean;
   /** Maximum length in characters. */
   most: number;
@@ -58,7 +58,7 @@ type RupeesDeclaration = Common & {
 
 export type FieldDeclaration = TextDeclaration | CountDeclaration | RupeesDeclaration;
 
-// In the order of the specification's section 7. Errors are returned in the same order.
+// The fields have the order of the specification's section 7. Errors are returned in this order.
 export const spaceFields = {
   title: {
     kind: "text",
@@ -203,8 +203,7 @@ export const isRecordedField = (field: SpaceField): field is NotedField =>
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 
-/** The text fields whose changes are `noted`. If a change did not wait for the team's approval, the
- *  team sees the change afterwards. */
+/** The text fields whose `change` is `noted`. */
 export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
 /** Returns the fields of one of the wizard's steps in the order in which the step asks for them:

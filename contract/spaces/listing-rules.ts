@@ -46,8 +46,7 @@ export type ListingField = keyof ListingEntry | "images" | "pin";
 /** Messages by field. */
 export type ListingErrors = Partial<Record<ListingField, string>>;
 
-/** Returns the length in code points: an emoji such as 🙂, or a letter outside the first 65,536 code
- *  points, counts as one. The database counts the same way. */
+/** Returns the length in code points, as in the database. An emoji such as 🙂 counts as one. */
 export const charCount = (text: string): number => [...text].length;
 
 const isBetween = (typed: string, least: number, most: number): boolean => {

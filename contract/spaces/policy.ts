@@ -1,8 +1,8 @@
 /* Limits of listings and of the search, shared by the browser, the server and the texts that show
  * them. */
 
-/** A radius around the station of a local area, in kilometres (our choice). A search that finds
- *  nothing in the local area then first looks within this radius. */
+/** If a search finds nothing in a local area, the next search covers this radius around the area's
+ *  station, in kilometres (our choice). */
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
@@ -29,8 +29,8 @@ export const listingLimits = {
  *  from several angles). */
 export const RECOMMENDED_PHOTOS = 3;
 
-/** Upper end of the price filter, in rupees. The default range, from 0 to this number, excludes no
- *  space (specification, section 9: 0 to 100000). */
+/** Upper end of the price filter, in rupees (specification, section 9: 0 to 100000). If a guest
+ *  chooses this maximum, the results include more expensive spaces too. */
 export const MAX_PRICE_FILTER_RUPEES = 100_000;
 
 /** Spaces on one search page (our choice). */
@@ -40,8 +40,8 @@ export const SEARCH_PAGE_SIZE = 24;
 export const MAX_SEARCH_RESULTS = 96;
 
 /** A search counts the matching spaces up to this number (our choice). If more spaces match, the
- *  response has `totalIsExact: false`, and the page shows "1000+". If only a few of very many
- *  spaces match, counting may stop earlier, such as at "40+". */
+ *  response has `totalIsExact: false`, and the page shows "1000+". If there are very many spaces to
+ *  check, the search may stop counting earlier, such as at "40+". */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** The default number of suggestions in a response of GET /suggestions (our choice). */

@@ -21,8 +21,8 @@ export const doesAddressNamePlaces = (address: string, places: readonly string[]
   listMissingPlaces(address, places).length === 0;
 
 /** Returns an address in parts, for formats with fields for the city, the state and the PIN code.
- *  `street` is the address without the place names at its end. `postalCode` is missing if the host
- *  wrote no PIN code there. */
+ *  `street` is the address without the place names at its end. `postalCode` is missing if the
+ *  address has no PIN code at its end. */
 export const parseWrittenAddress = (
   address: string,
   { city, state }: { city: string; state: string },

@@ -11,8 +11,8 @@ export const MIN_SEARCH_ASKERS = 3;
 /** The number of days for which the texts that people searched for are stored (our choice). */
 export const ASKED_SEARCH_DAYS = 90;
 
-/** Limits for the words that the team adds to the search (our choice). The last three limit the
- *  lengths of lists, and are also constraints of the table `team_search_words`. */
+/** Limits for the words that the team adds to the search (our choice). The last three are also
+ *  constraints of the table `team_search_words`. */
 export const MIN_SEARCH_WORD_CHARS = 2;
 export const MAX_SEARCH_WORD_CHARS = 60;
 export const MAX_SEARCH_WORD_NAMES = 20;

@@ -5,7 +5,7 @@ import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 import { answerTimes } from "./answer-time.ts";
 import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 
-/** Whether a message is stored, has reached a device of the recipient, or was read. */
+/** `sent`: stored on the server. `delivered`: on a device of the recipient. `seen`: read. */
 export const messageStates = ["sent", "delivered", "seen"] as const;
 
 /** The changes of a booking or an offer for which the site writes a card into the conversation. */

@@ -3,8 +3,8 @@ import { findContactSpans } from "#contract/spaces/contact-details.ts";
 /** The text that replaces a withheld detail. */
 export const WITHHELD = "•••";
 
-/** Parts of a written postal address: the number of a flat, house, plot, shop or door, with the
- *  text after a comma; or a PIN code. */
+/** Parts of a postal address: a PIN code, or the number of a flat, house, plot, shop or door. If a
+ *  comma follows the number, the text after the comma is included. */
 const addressForms = [
   /\b(?:flat|house|plot|shop|door|h)\.?\s{0,2}(?:no|number|#)\.?\s{0,2}[:-]?\s{0,2}\d{1,5}[a-z]?\b(?:,[^\n]{0,120})?/gi,
   /\b(?:flat|house|plot|shop)\s{1,2}\d{1,5}[a-z]?,[^\n]{1,120}/gi,

@@ -43,9 +43,9 @@ export const DuplicateSpace = z
 
 export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
 
-/** All data for a decision. `submittedAt` identifies the version that the team has seen. The
- *  request that sends the decision contains `submittedAt`, and is refused if the host has changed
- *  the space since then. */
+/** What the team needs to decide on a space. `submittedAt` identifies the version that the team has
+ *  seen. The team sends it with the decision. If the host has changed the space since then, the
+ *  decision is refused. */
 export const Verification = z
   .object({
     location: Location.openapi({ description: "As submitted" }),

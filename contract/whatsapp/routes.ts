@@ -20,7 +20,7 @@ export const whatsAppCategories = ["authentication", "utility", "marketing", "se
 
 export type WhatsAppCategory = (typeof whatsAppCategories)[number];
 
-/** Whether an account gets messages on WhatsApp, and at which number. */
+/** The opt-in of an account to messages on WhatsApp, with the phone number. */
 export const WhatsAppOptIn = z
   .object({
     phoneNumber: z.string().nullable().openapi({ description: "Null if there is no opt-in" }),
@@ -195,7 +195,7 @@ export const receiveWhatsAppWebhookRoute = createRoute({
 
 const count = z.number().int();
 
-/** The messages of one category that were queued on one day. */
+/** The totals of the messages of one category that were queued on one day. */
 export const WhatsAppTotal = z
   .object({
     day: z.iso.date().openapi({ description: "A day in India" }),

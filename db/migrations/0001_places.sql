@@ -1,5 +1,5 @@
--- The hierarchy state > city > local area. It contains facts only: names, and coordinates with four
--- decimals. URLs contain the slug of a place, and pages show its name. The API accepts both.
+-- The places: a state has cities, and a city has local areas. Coordinates have four decimals.
+-- URLs contain the slug of a place, and pages show its name. The API accepts both.
 
 create table states (
   id smallint primary key generated always as identity,

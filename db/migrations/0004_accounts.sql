@@ -44,8 +44,8 @@ create table refresh_tokens (
   session_id uuid not null references sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Within 24 hours of this time, a repeated token returns the same successor, if that is unused:
-  -- several tabs may send the token at the same time. Any other reuse ends the whole session.
+  -- Several tabs may send the same token. Within 24 hours of this time, all get the same successor,
+  -- unless the successor has been used. Any other reuse of the token ends the whole session.
   used_at timestamptz
 );
 create index refresh_tokens_of_session on refresh_tokens (session_id);

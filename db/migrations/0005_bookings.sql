@@ -10,8 +10,8 @@ create type booking_status as enum (
 create type booking_unit as enum ('hour', 'day');
 create type booking_party as enum ('guest', 'host', 'team', 'system');
 
--- A guest's booking. Everything that was agreed is stored in its row, so that editing or deleting
--- the space does not change it.
+-- A guest's booking. The row contains everything that was agreed. So if the host edits or deletes
+-- the space, the agreement does not change.
 create table bookings (
   id uuid primary key,
   -- Null if the space was deleted before migration 0037. A space can be deleted only if all of its
@@ -23,7 +23,7 @@ create table bookings (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)')) stored,
-  -- How the guest requested the time: as times of one day, or as whole days.
+  -- `hour`: the guest requested times of one day. `day`: the guest requested whole days.
   unit booking_unit not null,
   people integer check (people between 1 and 100000),
   space_title text not null check (length(space_title) between 1 and 60),
@@ -39,10 +39,10 @@ create table bookings (
   -- The total amount of all refunds, including refunds that the payment provider has not carried
   -- out yet. It never exceeds the paid amount.
   refunded_paise bigint not null default 0 check (refunded_paise between 0 and paid_paise),
-  -- While the booking is held or awaits payment: the time until which the slot is reserved for the
-  -- guest.
+  -- The slot is reserved for the guest until this time. Null unless the booking is held or awaits
+  -- payment.
   hold_until timestamptz,
-  -- While the booking is requested: the host's deadline for an answer.
+  -- The host's deadline for an answer. Null unless the booking is requested.
   answer_by timestamptz,
   created_at timestamptz not null,
   -- Null for a booking that began as a hold. The host does not see such a booking before it is

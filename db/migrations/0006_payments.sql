@@ -44,7 +44,7 @@ create table payments (
   method text check (length(method) <= 40),
   problem text check (length(problem) <= 300),
   -- Why the team has to check the payment; null if there is nothing to check. It also becomes null
-  -- after a decision of the team, a corrected report or a refund at the provider.
+  -- when the team decides, or when the provider corrects its report or refunds the payment.
   quarantined text check (length(quarantined) between 1 and 300),
   created_at timestamptz not null,
   captured_at timestamptz,
@@ -88,8 +88,8 @@ create index refunds_of_booking on refunds (booking_id);
 create index refunds_open on refunds (created_at) where status <> 'processed';
 create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
 
--- Received webhooks, each once. Two webhooks with the same body are duplicates, and so is an event
--- of a subject that was already handled. The event id in the header is not used, because the
+-- Received webhooks. A webhook is a duplicate if its body was received before, or if the same event
+-- of the same entity was handled before. The event id in the header is not used, because the
 -- signature does not cover it.
 create table webhook_events (
   -- Bodies contain personal data and are not stored.

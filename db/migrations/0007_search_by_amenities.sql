@@ -1,5 +1,5 @@
--- An index for amenities and capacities that hardly any space has. A scan of a large city might
--- read very many spaces without a match (server/catalogue/search/plan/rare-matches.ts).
+-- An index for amenities and capacities that hardly any space has. Without it, a scan of a large
+-- city might read very many spaces and match none (server/catalogue/search/plan/rare-matches.ts).
 
 -- Every distinct set of preset amenities, once: bit n is preset amenity n. There are a few hundred
 -- of them, even among a million spaces.

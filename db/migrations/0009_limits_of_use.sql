@@ -15,7 +15,7 @@ drop index host_calendars_to_fetch;
 create index host_calendars_due on host_calendars (due_at nulls first);
 
 -- The time that was spent on reading a host's calendars in the current period. A period begins with
--- a read. If each calendar had its own time, adding a calendar again would reset the time.
+-- a read. The time is not counted per calendar, because adding a calendar again would reset it.
 create table calendar_budgets (
   host_id uuid primary key references accounts on delete cascade,
   begun_at timestamptz not null,

@@ -29,7 +29,7 @@ alter table sessions
   add column ends_at timestamptz not null default now() + interval '90 days';
 
 -- Browsers that have signed in to an account. Each has a separate count of wrong passwords, so that
--- a stranger's attempts cannot lock the owner out. The cookie alone never signs anybody in.
+-- a stranger's attempts cannot lock the owner out. The device cookie alone signs nobody in.
 create table known_devices (
   -- The hash of the value of the cookie `__Host-device`. A browser may have signed in to several
   -- accounts.
@@ -46,14 +46,14 @@ create table totp_factors (
   account_id uuid primary key references accounts (id) on delete cascade,
   secret bytea not null,
   created_at timestamptz not null,
-  -- Null until the first code is entered. An unconfirmed app is not a factor.
+  -- Null until the first code is entered. An unconfirmed app is not a second factor.
   confirmed_at timestamptz,
   last_used_at timestamptz,
-  -- The number of the 30-second step of the last accepted code, because each code works once.
+  -- The 30-second step of the last accepted code. Codes of this or an earlier step are refused.
   last_step bigint
 );
 
--- Hashes of recovery codes, which replace a lost factor. Each code works once.
+-- Hashes of recovery codes, which replace a lost second factor. Each code works once.
 create table recovery_codes (
   account_id uuid not null references accounts (id) on delete cascade,
   hash bytea not null check (length(hash) = 32),
@@ -89,7 +89,7 @@ create table challenges (
   kind challenge_kind not null,
   -- Null while the account is not known yet, and for a phone number that belongs to no account.
   account_id uuid references accounts (id) on delete cascade,
-  -- For a second factor, the method of the first proof. For `passkey-sign-in`, its purpose. For a
+  -- For a second factor, how the first factor was proved. For `passkey-sign-in`, its purpose. For a
   -- code sent to a phone, the hash of the number. For a provider, its id, the nonce and the PKCE
   -- verifier.
   data jsonb not null default '{}',
@@ -172,8 +172,8 @@ create index security_events_of_account on security_events (account_id, id desc)
 create index security_events_by_time on security_events (at);
 
 -- Counts of refused attempts within an hour. The first attempt is recorded at once. When the hour
--- is over, the other attempts are recorded as one entry, so that an attack does not fill the
--- record.
+-- is over, the other attempts are recorded as one entry, so that an attack does not fill
+-- `security_events`.
 create table refusal_counts (
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 60),

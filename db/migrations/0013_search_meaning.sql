@@ -1,6 +1,6 @@
--- The search also finds words of full descriptions. A match of a word has one of four levels:
--- title, name (of a place, category or feature), short text, full description. The order by
--- relevance uses the rating.
+-- The search also finds words of full descriptions. A word can match at four levels: in the title,
+-- in a name (of a place, category or feature), in the short description, or in the full
+-- description.
 
 alter table search_words
   -- The approximate number of spaces that have the word in a name.
@@ -8,16 +8,17 @@ alter table search_words
   -- The approximate number of spaces that have the word in the full description only.
   add column long_spaces integer not null default 0;
 
--- `terms` also contains words under other numbers, so that one index is enough for all levels:
--- - a word of the title: -id
--- - a word of a name: id + 1000000000
--- - a word that occurs in the full description only: -id - 1000000000
+-- The number of a word in `terms` shows where the space has the word:
+-- - in the title: -id
+-- - in a name: id + 1000000000
+-- - in the full description only: -id - 1000000000
 
 -- The words of the title, with which suggestions find titles by their first letters.
 alter table search_spaces add column title text collate "C" not null default '';
 create index search_spaces_title on search_spaces (title, key);
 
--- The order by relevance reads this index, so the index also contains the masks of the titles.
+-- A search that is sorted by relevance reads this index. So the index also contains `title1` and
+-- `title2`, the bit masks of the words in the title.
 drop index search_by_rating;
 create index search_by_rating on search_rows (category, city, rating, key)
   include (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);

@@ -1,8 +1,8 @@
 -- What people searched for and did not find, and the words that the team adds to the search.
 
 -- The key with which the IP addresses of clients are hashed on one day (IST). A daily job deletes
--- the keys of past days. Then nobody can find the IP address of a hash, or the hashes of the same
--- client on other days.
+-- the keys of past days. Without its key, a hash does not reveal an IP address. Hashes of different
+-- days do not show that the client is the same.
 create table asked_search_keys (
   day date primary key,
   key bytea not null check (length(key) = 32)
@@ -37,8 +37,8 @@ create table asked_search_totals (
 );
 create index asked_search_totals_by_day on asked_search_totals (day);
 
--- Words that the team has added: what people write, and which spaces they mean by it. They take
--- precedence over the rows of meanings.json.
+-- Words that the team added to the search. `says` is what people type. `categories`, `amenities`
+-- and `words` are what they mean by it. These rows take precedence over meanings.json.
 create table team_search_words (
   id uuid primary key,
   says text[] not null check (cardinality(says) between 1 and 20),

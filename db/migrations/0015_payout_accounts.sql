@@ -1,8 +1,7 @@
 -- The accounts to which hosts are paid. Until payouts are automatic, the team makes them by hand.
 
--- When the host removes the account, the row stays with empty columns, so that the time of the
--- change is kept: payouts wait for two days after every change, even if the host has entered the
--- same account again.
+-- Payouts wait for two days after each change of the account. So when the host removes the account,
+-- the row stays with `changed_at`, and only its other columns become empty.
 create table payout_accounts (
   host_id uuid primary key references accounts (id) on delete cascade,
   -- Holder, number, IFSC or UPI id, encrypted (server/kernel/base/sealed.ts). A stolen copy of the

@@ -1,10 +1,10 @@
--- Whether the host has marked where the space is. If not, the pin is at the station, and directions
--- use the written address. The station's coordinates may be corrected later, so a comparison with
--- them cannot replace this column.
+-- True if the host has marked where the space is. Otherwise, the pin is at the station, and
+-- directions use the written address. A comparison with the station's coordinates is not enough,
+-- because they may be corrected later.
 alter table spaces add column pin_exact boolean not null default false;
 
--- If an existing pin is at its station to the metre (five decimals), its host never moved it. Every
--- other pin was moved by its host.
+-- The host never moved a pin that has the coordinates of its station (to five decimals, about a
+-- metre). The host moved every other pin.
 update spaces s
 set pin_exact = round(s.latitude::numeric, 5) <> round(a.latitude::numeric, 5)
   or round(s.longitude::numeric, 5) <> round(a.longitude::numeric, 5)

@@ -4,7 +4,8 @@ create type booking_purpose as enum ('shoot', 'event', 'class', 'meeting', 'stay
 
 alter table bookings
   add column purpose booking_purpose,
-  -- The guest's own words for the host. They are deleted with the guest's account; the purpose stays.
+  -- The guest's own words for the host. They are deleted with the guest's account. The purpose is
+  -- kept.
   add column purpose_note text check (length(purpose_note) between 1 and 200);
 
 alter table accounts

@@ -1,10 +1,10 @@
--- The masks of frequent words include the words of the full description. Each space has a term for
--- every reviewed meaning that its texts have (index/meaning-terms.ts). So searches for frequent
--- words, or for meanings with dozens of alternatives, read only the ordered indexes.
+-- The masks of frequent words now include words of the full description. Each space has a term for
+-- every reviewed meaning of its texts (index/meaning-terms.ts). So a search for frequent words or
+-- for a meaning reads only the ordered indexes.
 
--- `search_amenities` contains only the sets of preset amenities (bits 0 to 11). The two higher bits
--- (near the station, open late) made three times as many sets. A search for amenities reads the
--- index once for each set.
+-- A search for amenities reads the index once for each combination of amenities. Bits 12 and 13
+-- (near the station, open late) tripled the combinations. So `search_amenities` contains only the
+-- combinations of preset amenities (bits 0 to 11).
 drop index search_by_amenities;
 delete from search_amenities;
 insert into search_amenities select distinct amenities & 4095::smallint from search_spaces;

@@ -1,6 +1,5 @@
--- Every unmarked pin is at the station itself, so it no longer makes a space count as near the
--- station. Only the full description and marked pins count now. If there are spaces with unmarked
--- pins, this job rewrites the search rows.
+-- A pin that the host did not mark is at the station. Such a pin no longer makes a space count as
+-- near the station. If there are such pins, this job rewrites the search rows.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null

@@ -104,7 +104,7 @@ create table review_photos (
   id uuid primary key,
   review_id uuid not null references reviews (id) on delete cascade,
   position smallint not null check (position between 0 and 4),
-  -- Null once the team has refused the photo, so that the sweep deletes it.
+  -- Null after the team refused the photo. The sweep of unused photos then deletes its files.
   photo_id text references photos (id),
   state review_photo_state not null default 'waiting',
   decided_at timestamptz,

@@ -18,9 +18,9 @@ create table member_event_counters (
   last_number bigint not null
 );
 
--- Numbers the events of the transaction when it commits. The counters stay locked until the commit
--- is complete, so later transactions get later numbers. Locking in the order of the accounts' ids
--- prevents deadlocks.
+-- Numbers the events of the transaction when it commits. The transaction locks the counters until
+-- its commit is complete. So a later transaction gets later numbers. The accounts are locked in the
+-- order of their ids, which prevents deadlocks.
 create function number_member_events() returns trigger language plpgsql as $$
 declare
   person uuid;
@@ -45,8 +45,7 @@ begin
   return null;
 end $$;
 
--- Deferred until the commit. So a transaction never sees another transaction's event without a
--- number.
+-- The trigger waits for the commit. So other transactions never see an event without a number.
 create constraint trigger member_events_numbered
 after insert on member_events deferrable initially deferred
 for each row execute function number_member_events();

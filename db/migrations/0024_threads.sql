@@ -10,7 +10,8 @@ create table threads (
   created_at timestamptz not null,
   -- The newest message. Threads are sorted by its id, because the ids of messages sort by time.
   last_message_id uuid not null,
-  -- When each of the two archived the thread. A new message brings it back.
+  -- When the guest and the host archived the thread. A new message moves the thread back to the
+  -- inbox.
   guest_archived_at timestamptz,
   host_archived_at timestamptz,
   constraint threads_have_two_people check (guest_id <> host_id),
@@ -36,7 +37,8 @@ from (
 create table messages (
   id uuid primary key,
   thread_id uuid not null references threads (id) on delete cascade,
-  -- For a card: whose action caused it; null if nobody acted, for example when a request expired.
+  -- The account that sent the message or, for a card, caused it. Null if nobody caused the card,
+  -- for example when a request expired.
   sender_id uuid references accounts (id) on delete cascade,
   recipient_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (kind in ('text', 'card')),

@@ -2,7 +2,7 @@
 -- message was deleted. The sweep deletes the files of a photo whose message was deleted or never
 -- sent.
 create table message_photos (
-  -- Names the photo's files, which are in a separate part of the storage.
+  -- The name of the photo's files in the storage.
   id text primary key,
   message_id uuid references messages (id) on delete set null,
   -- Set when the photo is attached to a message. The position stays when the message is deleted.

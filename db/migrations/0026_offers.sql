@@ -62,7 +62,7 @@ create table offers (
   -- From this moment on, an open offer is expired.
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- The offer that this one answers. An offer is answered once.
+  -- The offer that this offer replaces. Each offer is replaced at most once.
   counter_of uuid unique references offers (id) on delete cascade,
   -- The booking that the accepted offer became.
   booking_id uuid unique references bookings (id),

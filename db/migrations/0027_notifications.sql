@@ -6,12 +6,13 @@ create table notifications (
   kind text not null check (length(kind) between 1 and 40),
   -- The id of the notification's subject: a booking, conversation, requirement, space or report.
   subject_id uuid,
-  -- The names and texts that its sentence contains, with contact details already withheld.
+  -- The names and texts for the notification's sentence. Contact details were removed from them.
   params jsonb not null,
   -- The name of the event, so that the member is notified of each event only once.
   once text not null check (length(once) between 1 and 200),
   created_at timestamptz not null,
-  -- Whether the list on the site shows the notification; false if the member chose other channels only.
+  -- Whether the list on the site shows the notification. False if the member chose only other
+  -- channels.
   on_site boolean not null default true,
   -- When the member saw it, on the site or in the conversation that it is about.
   read_at timestamptz,
@@ -21,8 +22,8 @@ create index notifications_of_account on notifications (account_id, id desc);
 create index notifications_unread on notifications (account_id, subject_id) where read_at is null;
 create index notifications_by_time on notifications (created_at);
 
--- How a notification reaches its member outside the site's own list. A job claims the row by changing its state,
--- so that nothing is sent twice.
+-- The channels outside the site on which a notification is sent. A job claims a row by changing its
+-- state, so that nothing is sent twice.
 create table notification_deliveries (
   notification_id uuid not null references notifications (id) on delete cascade,
   channel text not null check (channel in ('whatsapp')),
@@ -33,7 +34,7 @@ create table notification_deliveries (
   constraint notification_deliveries_sent_at check ((state = 'sent') = (sent_at is not null))
 );
 
--- Choices of members that differ from the defaults of a kind; where there is no row, the defaults apply.
+-- The settings of members who changed the defaults of a kind. Without a row, the defaults apply.
 create table notification_preferences (
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 40),

@@ -1,5 +1,5 @@
--- The members who want messages on WhatsApp, each with the number. A row exists once the number was
--- proved with a code.
+-- The members who want messages on WhatsApp, each with a number. A row is inserted after the member
+-- has entered the code that was sent to the number.
 create table whatsapp_opt_ins (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
@@ -63,18 +63,19 @@ create table whatsapp_messages (
 create index whatsapp_messages_by_time on whatsapp_messages (created_at);
 create index whatsapp_messages_of_account on whatsapp_messages (account_id, created_at desc);
 
--- Messages from the provider, which delivers them at least once and in any order.
+-- Messages that people sent to the site on WhatsApp. The provider delivers each message at least
+-- once, in any order.
 create table whatsapp_incoming (
   -- The provider's id of the message.
   id text primary key check (length(id) between 1 and 200),
   received_at timestamptz not null,
-  -- The writer and the text of a message that waits until the writer has chosen a conversation.
-  -- Once the text is sent, `waiting_text` is null and `account_id` stays. For a message that never
-  -- waited, both columns are null.
+  -- If a message could belong to several conversations, it waits until the writer chooses one.
+  -- Until then, these columns contain the writer and the text. Afterwards, only `waiting_text` is
+  -- null. If a message never waited, both columns are null.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
-  -- The id of this message in the choices that the writer gets. The provider's id is too long for a
-  -- choice.
+  -- The id of this message in the options from which the writer chooses a conversation. The
+  -- provider's id is too long for an option.
   waiting_id uuid unique
 );
 create index whatsapp_incoming_by_time on whatsapp_incoming (received_at);

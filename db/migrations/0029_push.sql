@@ -1,13 +1,14 @@
--- The browsers that show notifications of their account. Each belongs to the session that turned push on, and gets
--- nothing once that session has ended.
+-- The browsers that show push notifications. Each row belongs to the session that turned push on.
+-- After the session ends, the browser gets nothing.
 create table push_subscriptions (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   session_id uuid not null references sessions (id) on delete cascade,
-  -- The URL of this subscription at the browser's push service. Anyone who knows this URL and has the site's key can
-  -- send notifications to the browser.
+  -- The URL of this subscription at the browser's push service. Anyone who knows this URL and has
+  -- the site's key can send notifications to the browser.
   endpoint text not null check (length(endpoint) between 1 and 1000),
-  -- The browser's key, a point of P-256, and its secret, both in base64url: only the browser can read what is sent.
+  -- The browser's public key (a P-256 point) and its secret, both in base64url. They encrypt each
+  -- notification so that only the browser can read it.
   p256dh text not null check (length(p256dh) = 87),
   auth text not null check (length(auth) = 22),
   -- When the push service ends the subscription. Most services set no end.
@@ -29,8 +30,8 @@ end $$;
 create trigger sessions_end_push after update of ended_at on sessions
   for each row when (new.ended_at is not null) execute function end_push_of_session();
 
--- Adds two channels: push and mail. The mail about an urgent notification waits until the earlier
--- channels were tried.
+-- Adds the channels push and mail. An urgent notification is mailed after the other channels were
+-- tried.
 alter table notification_deliveries drop constraint notification_deliveries_channel_check;
 -- tolerated: the table is small, and the constraint accepts every row that the old one accepted
 alter table notification_deliveries add constraint notification_deliveries_channel_check

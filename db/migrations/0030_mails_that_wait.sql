@@ -2,16 +2,16 @@
 -- together with the mail's text, because whoever has the URL can unsubscribe without signing in.
 alter table mails add column unsubscribe_url text;
 
--- Mails about notifications that can wait until the quiet hours end. Due mails of only `collected`
--- kinds (kinds.ts) also wait until an hour after the account's last mail. All due mails of an
--- account are sent as one and deleted in the same transaction.
+-- Mails about notifications that are sent later, for example after the quiet hours. If all due
+-- mails are of `collected` kinds (kinds.ts), they also wait until an hour after the account's last
+-- mail. All due mails of an account are sent as one mail.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,
   account_id uuid not null references accounts (id) on delete cascade,
-  -- The mail that is sent if nothing else waits (MailContent in server/mail).
+  -- The mail (MailContent in server/mail) that is sent if no other mail of the account waits.
   content jsonb not null,
   reply_to text,
-  -- The condition under which the mail is still sent, as in the table mails.
+  -- The condition that is checked before the mail is sent, as in the table `mails`.
   if_still jsonb,
   due_at timestamptz not null
 );

@@ -20,7 +20,8 @@ create table restores (
   restored_at timestamptz not null,
   -- When the provider's payments and refunds since the backup were applied.
   settled_at timestamptz,
-  -- Payments at the provider for bookings that were made after the backup, as a JSON array.
+  -- Payments whose bookings are missing, because the bookings were made after the backup. The value
+  -- is a JSON array.
   unknown_payments jsonb not null default '[]',
   released_at timestamptz,
   constraint restores_in_order check (released_at is null or settled_at is not null)

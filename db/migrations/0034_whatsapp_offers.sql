@@ -1,4 +1,4 @@
--- The offer that a message is about. If a message has an offer but no template, the message asked
--- its recipient for a price. There is no foreign key, because the record of a message stays when
--- the offer is deleted with its conversation.
+-- The offer that a message is about. If a message has an offer but no template, its recipient can
+-- answer with a price. There is no foreign key, so that the record of the message stays when the
+-- offer is deleted.
 alter table whatsapp_messages add column offer_id uuid;

@@ -1,17 +1,16 @@
--- A commit finds its own events by the id of the transaction. An index of all events without a
--- number also contains numbered events until the next vacuum. With that index, each 1,000 events
--- since the vacuum made a commit 0.1 ms slower.
+-- A commit now finds its events by the id of its transaction. The previous index also contained
+-- numbered events until the next vacuum. Each 1,000 of them made a commit 0.1 ms slower.
 alter table member_events add column transaction_id xid8;
 alter table member_events alter column transaction_id set default pg_current_xact_id();
 -- tolerated: the table has only the events of a day
 create index member_events_of_transaction on member_events (transaction_id, account_id) where number is null;
 
--- Numbers the events of the transaction when it commits. The counters stay locked until the commit
--- is complete, so later transactions get later numbers. Locking in the order of the accounts' ids
--- prevents deadlocks. The trigger fires for each event, but its first call numbers all.
+-- Numbers the events of the transaction when it commits. The transaction locks the counters until
+-- its commit is complete. So a later transaction gets later numbers. The accounts are locked in the
+-- order of their ids, which prevents deadlocks. The first call numbers all events.
 create or replace function number_member_events() returns trigger language plpgsql
--- A connection keeps the plan that it made when the table was small. With these settings, the plan
--- uses the index from the start.
+-- PostgreSQL may plan these statements while the table is small, and a connection keeps the plan.
+-- With these settings, the plan uses the index from the start.
 set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   people bigint;

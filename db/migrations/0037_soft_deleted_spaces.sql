@@ -1,6 +1,6 @@
--- A deleted space keeps its id, host, local area and dates; its texts are erased. Bookings and
--- reviews refer to the row. A foreign key to a distributed table cannot set a column to null. After
--- deletions before this release, bookings and reviews have no space_id.
+-- The row of a deleted space stays, because bookings and reviews refer to it. It keeps its id,
+-- host, local area and dates; its texts are erased. Before this release, the row was deleted, and
+-- bookings and reviews lost their space_id.
 alter table spaces add column deleted_at timestamptz;
 -- A deleted space can never be shown, even by nodes of the previous release, which show all live
 -- and paused spaces.

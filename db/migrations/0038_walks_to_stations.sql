@@ -1,5 +1,5 @@
--- Minutes by car, auto or bus in a space's texts no longer count as a walk to the station. A running site is searched
--- as before, until this job has written the search's rows again.
+-- The search no longer counts minutes by car, auto or bus as a walk to the station. On a running
+-- site, this job rewrites the search rows. Until then, the existing rows are searched as before.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then

@@ -102,8 +102,8 @@ const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promi
     await completeBooking(tx, at(deps, booking.ends_at), booking);
   });
 
-/** Runs `work`, which creates a demo booking. A refusal is only logged, so that the site still
- *  starts. For example, a real booking may have taken the slot. */
+/** Runs `work`, which creates a demo booking. If the site refuses the booking, for example because
+ *  the slot is already booked, the Problem is only logged. So the site still starts. */
 const ignoreProblems = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();

@@ -9,8 +9,9 @@ export type Address = {
   latitude: number;
   longitude: number;
   floor: string;
-  /** The place where people arrive, as sentences name it: the station. If the area has no station,
-   *  the place is the area's centre. `walk` is the walking time from this place, in minutes. */
+  /** The name of the place where people arrive, as sentences contain it. This is the station or, if
+   *  the area has no station, the area's centre. `walk` is the walking time from there, in
+   *  minutes. */
   station: string;
   byTrain: boolean;
   walk: number;
@@ -39,8 +40,8 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** Returns the station where people arrive. If the area has no station, returns the area's centre.
- *  `station` is the name within a sentence, `address` the name within an address. */
+/** Returns the names of the station where people arrive: `station` for sentences, `address` for
+ *  addresses. If the area has no station, the names are those of the area and its centre. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

@@ -11,8 +11,8 @@ export type DemoCity = {
   level: number;
   region: RegionName;
   mood: Mood;
-  /** Whether the city's local areas without a railway station code are named after metro stations.
-   *  If false, such an area is a locality, for example Nariman Point in Mumbai. */
+  /** True if the city's local areas without a railway station are named after metro stations. If
+   *  false, such an area is a locality, for example Nariman Point in Mumbai. */
   metro: boolean;
 };
 

@@ -16,8 +16,8 @@ import {
 
 // In each round, every space chooses its cover again, depending on the covers of other spaces.
 const rounds = 14;
-// The first rounds are partly random, each less than the round before. Random choices help where
-// several changes together improve the result, but no single change does.
+// The first rounds choose partly at random, and the share of chance decreases with each round.
+// Random choices help if a single change improves nothing, but several changes together do.
 const warmRounds = 12;
 const heat = 7;
 
@@ -30,10 +30,10 @@ const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
-// The penalty for a cover that does not show what the title promises. With this penalty, a space
-// prefers a conflict with a neighbour.
+// The penalty for a cover that does not show what the title promises. It is so high that a space
+// accepts a conflict with a neighbour's cover instead.
 const strict = besideItself * 100;
-// The same penalty, but smaller than the penalty for a conflict.
+// The smaller penalty. A space accepts such a cover to avoid a conflict with a neighbour.
 const lenient = besideItself * 0.9;
 
 /** How many of the newest spaces appear below a banner on the first screen. */
@@ -137,14 +137,14 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Each array has one value for each number of `aspects`. The number is the index.
-  // `used`: how many spaces have the picture as their cover.
+  // In these arrays, the index is a number of `aspects` (a picture, original or place). `used`
+  // counts the spaces that have the picture as their cover.
   const used = new Float64Array(aspects.size());
   // The total weight of the nearby covers and banners that show the picture, original or place.
   // Each call of `take` computes it again.
   const alike = new Float64Array(aspects.size());
-  // How many nearby covers and banners show the picture or original. Each call of
-  // `createTwinCounter` counts again.
+  // The number of nearby covers and banners that show the picture or a variation of it. Each call
+  // of `createTwinCounter` counts again.
   const twins = new Float64Array(aspects.size());
 
   /** Returns how often the covers and banners around `space` show the photo. */
@@ -154,15 +154,16 @@ export const assignCovers = (
     for (const other of beside[space] ?? [])
       if (covers[other]?.original === photo.original) count++;
     for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
-    // In the rows above and below, only the same picture counts, and counts less.
+    // In the rows above and below, variations do not count. The same picture counts, with the small
+    // weight `below`.
     let same = 0;
     for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
     return count + same * below;
   };
 
-  /** Returns a function that counts for one space as `countTwinsOf` does, but faster. The
-   *  neighbours' covers are read only once, not again for each photo. The returned function is
-   *  valid until the next call of `createTwinCounter`. */
+  /** Returns a function that counts for one space as `countTwinsOf` does, but faster, because it
+   *  reads the neighbours' covers only once. The function is valid until the next call of
+   *  `createTwinCounter`. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {
@@ -225,19 +226,19 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // In every pass, covers must differ from the banners above them. The passes for the stations'
-  // lists come last, so that they change few covers.
+  // In every pass, covers must also differ from the banners above them. The last two passes include
+  // the stations' lists. They come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     // Spaces side by side or one below the other must have different pictures.
     [whole, strict, besideInSearch],
     // Only spaces side by side must have different pictures.
     [Math.floor, strict, besideInSearch],
-    // As the second pass, but covers need not show what the title promises.
+    // The second pass again, but covers need not show what the title promises.
     [Math.floor, lenient, besideInSearch],
-    // As the second pass, also in the stations' lists.
+    // The second pass again, but the stations' lists also count.
     [Math.floor, strict, besideAnywhere],
-    // As the third pass, also in the stations' lists.
+    // The third pass again, but the stations' lists also count.
     [Math.floor, lenient, besideAnywhere],
   ] as const) {
     mismatchPenalty = asked;

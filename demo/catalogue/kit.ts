@@ -25,8 +25,8 @@ export type Kit = {
   shapes: Partial<Record<SlotShape, number>>;
   /** Further categories. Some spaces of this kit are also listed in one further category. */
   also: readonly CategorySlug[];
-  /** Amenities in addition to those that the sentences imply (amenities.ts): every space has those
-   *  of `always`, and two to five of `sometimes`. */
+  /** Every space has the amenities in `always`, and two to five of those in `sometimes`. Sentences
+   *  can imply further amenities (amenities.ts). */
   always: readonly string[];
   sometimes: readonly string[];
   short: readonly string[];

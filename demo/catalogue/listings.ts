@@ -27,9 +27,9 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// The penalties for similar covers, for each order of a search. The first number is for adjacent
-// spaces, the second for spaces two positions apart, and so on. `dearest` is left out, because it
-// is almost the reverse of `cheapest`.
+// The penalties for similar covers, for each order in which a search lists spaces. The first weight
+// is for adjacent spaces, the second for spaces two positions apart, and so on. `dearest` is
+// missing, because it is almost the reverse of `cheapest`.
 const noticed = [
   // A row may hold four spaces.
   { order: newest, weights: [20, 5, 3, 3] },
@@ -90,8 +90,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces near it in the sorted listings. Two spaces are
- *  near if their positions differ by one of `steps` in at least one listing and order. */
+/** Returns, for each space, the ids of the spaces that are near it in a listing. If `steps` is 2
+ *  and 3, these are the spaces two or three positions before and after it. */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

@@ -102,9 +102,8 @@ const bandra: readonly CategorySlug[] = [
   "swimming-pool",
 ];
 
-/** The local areas of Mumbai and Pune with cheap land. Spaces on their own land, such as sheds and
- *  lawns, are placed there. The spaces of `bandra` are an exception. In other cities, spaces on
- *  their own land may be in any local area. */
+/** The local areas of Mumbai and Pune where land is cheap. In these two cities, spaces on their own
+ *  land, such as lawns, are placed only there. This does not apply to the spaces of `bandra`. */
 const outskirts: Record<string, readonly string[]> = {
   Mumbai: [
     "Borivali",

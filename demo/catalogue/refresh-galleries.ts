@@ -11,8 +11,9 @@ import type { Pictured } from "./listings.ts";
 /** A gallery has at least this many photos. */
 const MIN_PHOTOS = 3;
 
-/** A space whose gallery changes. `kept` has the photos that stay in the gallery. If the gallery
- *  shows an uploaded photo, all photos stay except lost ones. Otherwise, no photo stays. */
+/** A space whose gallery changes. `kept` contains the photos that stay in the gallery. If the
+ *  gallery has an uploaded photo, all photos stay except the lost ones. Otherwise, `kept` is
+ *  empty. */
 type Repictured = Pictured & { kept: string[] };
 
 type Row = Omit<Repictured, "category" | "categories"> & { categoryIds: number[] };
@@ -31,8 +32,8 @@ const otherPhotos = async (tx: Tx, storage: Storage) => {
   return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-/** Returns the spaces whose galleries change: those that show a lost photo, and those that have
- *  been live and show only our pictures. Other spaces keep the photos that their hosts chose. */
+/** Returns the spaces whose galleries change. These are spaces that show a lost photo, and verified
+ *  spaces that show only our pictures. Other spaces keep the photos that their hosts chose. */
 const spacesToPicture = async (
   tx: Tx,
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
@@ -65,9 +66,8 @@ const fillUp = (kept: string[], gallery: string[]): string[] => {
   return [...kept, ...others.slice(0, Math.max(0, MIN_PHOTOS - kept.length))];
 };
 
-/** Changes galleries (`spacesToPicture`), for example when a new version has other pictures. A
- *  gallery with an uploaded photo loses only its lost photos, and is filled up to `MIN_PHOTOS`. The
- *  other galleries are replaced.
+/** Replaces galleries (`spacesToPicture`), for example when a new version has other pictures. A
+ *  gallery with an uploaded photo only loses its lost photos, and is filled up to `MIN_PHOTOS`.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,

@@ -20,16 +20,16 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the demo's last spaces were verified. These spaces have reviews from the minutes
-// after the verification. All other reviews are from the first hour of this day (UTC) or earlier.
-// So no review is from the future.
+// The day on which the last demo spaces were verified. No review is later than the first hour of
+// this day (UTC), except reviews of these last spaces. They follow the verification by minutes. So
+// no review is from the future.
 const lastDay = Date.UTC(2026, 10, 11);
-// With fewer ratings in whole stars, some averages with one decimal would be impossible.
+// With ten ratings in whole stars, their average can have every value with one decimal.
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has; 0 without a rating. The search weights
- *  ratings by the number of reviews. More reviews for ratings far from 4 stars keep the weighted
- *  ratings in the order of the ratings. */
+/** Returns how many reviews a space with this rating has; 0 without a rating. The search moves
+ *  ratings with few reviews towards 4 stars. So a rating far from 4 gets more reviews. Then the
+ *  search sorts spaces as their ratings do. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

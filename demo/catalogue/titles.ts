@@ -60,7 +60,8 @@ export const createTitleGenerator = () => {
       const title = attempt < 60 ? plain : `${plain}, ${area}`;
       const used = uses.get(`${city.city} ${name}`) ?? 0;
       if (title.length > longestTitle || taken.has(title) || stutters(plain)) continue;
-      // A name of `heads` is used once in a city. After 50 failed attempts, there is no maximum.
+      // A name of `heads` is used once in a city, other names twice. From attempt 50 on, a name can
+      // be used more often.
       if (attempt < 50 && used >= (kit.heads.includes(name) ? 1 : sameNameInCity)) continue;
       uses.set(`${city.city} ${name}`, used + 1);
       taken.add(title);

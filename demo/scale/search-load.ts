@@ -14,8 +14,8 @@ import type { Batch } from "./tables.ts";
 const noCounts = { spaces: 0, titles: 0, named: 0, long: 0 };
 
 /** Builds the dictionary and the counts of the search in memory; `finish` writes both. The result
- *  is what `reindexAll` would build, except for keys and ids. The words with a bit can also differ:
- *  `reindexAll` chooses them from its first 2,000 spaces, not from `sample`. */
+ *  is the same as that of `reindexAll`, except for keys, ids and the choice of frequent words.
+ *  `reindexAll` chooses these words from its first 2,000 spaces, not from `sample`. */
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
   const counts = createWordCounter();

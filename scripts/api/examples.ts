@@ -82,8 +82,8 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // `isForm` is also true for a JSON body that has only strings. Fields of `lists` occur only in
-  // forms, so this penalty makes the JSON body the better example.
+  // `isForm` is also true for a JSON body that has only strings. But only a form can have fields of
+  // `lists`. So an exchange with such a field gets a penalty, and the JSON body is chosen.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
@@ -161,7 +161,7 @@ const examplesPath = join(projectRoot, "server", "api-examples.json");
 
 /** Runs tests, and writes the chosen exchanges into server/api-examples.json. If no test calls an
  *  operation, its example stays.
- *  @param files - test files in addition to the sources of the present examples
+ *  @param files - test files to run in addition to those that made the present examples
  *  @throws Error if a test fails */
 export const recordExamples = async (
   documentText: string,

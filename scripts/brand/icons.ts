@@ -9,7 +9,7 @@ type IconShape = {
   /** The share of the tile's width that the letter fills. It is smaller in a maskable icon, which a
    *  system may crop to its inner circle. */
   letterShare: number;
-  /** Whether the corners are as in the rest of the design: nearly square at the top, round at the
+  /** True if the icon has the corners of the design: nearly square at the top, round at the
    *  bottom. */
   rounded: boolean;
 };

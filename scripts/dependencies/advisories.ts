@@ -22,12 +22,12 @@ export type Advisory = {
 export type AdvisoryList = {
   /** The service that the list comes from. */
   source: string;
-  /** The day it was fetched, YYYY-MM-DD. */
+  /** The day on which the list was fetched, YYYY-MM-DD. */
   date: string;
   advisories: Advisory[];
 };
 
-/** Advisories that remain open, each with the reason why it does no harm here. */
+/** For the id of each accepted advisory, the reason why it does no harm here. */
 export type AcceptedAdvisories = Record<string, string>;
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ export const committedAdvisories = (): AdvisoryList =>
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
-    // With a value that is not a version, such as "0", the range begins with the first version.
+    // If `introduced` is not a version, such as "0", the range begins with the first version.
     if (introduced !== undefined) inside ||= !valid(introduced) || gte(version, introduced);
     // A value that is not a version does not end the range.
     if (fixed !== undefined && valid(fixed) && !lt(version, fixed)) inside = false;

@@ -2,8 +2,8 @@ import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
-// These states are left out, because the two sources may show different frontiers there: a
-// difference is then not an error of the drawing.
+// Frontiers of these states are not compared with Natural Earth: it may show other frontiers than
+// the drawing, and the drawing is not wrong there.
 const notCompared = [
   "Jammu and Kashmir",
   "Ladakh",

@@ -46,7 +46,7 @@ const folder = resolve(positionals[0] ?? "screens");
 const beginnings = values.only?.split(",") ?? [""];
 const asked = values.width?.split(",").map(Number) ?? widths;
 
-// `--only` takes a screen if its name, or the name of one of its steps, begins with a given word.
+// `--only` selects a screen if its name, or the name of one of its steps, begins with a given word.
 const namesOf = ({ name, steps = [] }: Screen) => [name, ...steps.map((step) => step.name)];
 const wanted = screens.filter((screen) =>
   namesOf(screen).some((name) => beginnings.some((beginning) => name.startsWith(beginning))),
@@ -101,7 +101,7 @@ try {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
   for (const why of failures) console.error(why);
-  // `--keep` also saves a selection and README's own pictures in docs/screens.
+  // `--keep` also saves pictures in docs/screens: those of some screens, and README's pictures.
   if (values.keep && failures.length === 0) {
     await readmePictures(browser, site.url, fixture);
     console.log(`docs/screens: ${(await publishScreens(folder)).toFixed(1)} MB`);

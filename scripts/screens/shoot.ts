@@ -44,7 +44,7 @@ export const openBrowserWindow = (
  *  the fonts ready. The waits for the network, the skeletons and the pictures each end after
  *  `PATIENCE_MS`, even if the page is not complete. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
-  // Pages that follow a member's events keep a stream open, so the network is never idle there.
+  // Some pages of members keep a stream of events open. There, this wait ends with a timeout.
   await page.waitForLoadState("networkidle", { timeout: PATIENCE_MS }).catch(() => {});
   await page
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {
@@ -104,9 +104,9 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** Makes each media rule keep its present result, except rules about the colour scheme. While
- *  Chromium draws a full page, it forgets the touch setting and the window's width. Otherwise the
- *  layout would change, and rows that are scrolled sideways would jump back. */
+/** Makes each media rule keep its present result, except rules about the colour scheme. Without
+ *  this, the layout would change: while Chromium draws a full page, it forgets the touch setting
+ *  and the window's width. Rows that are scrolled sideways would also jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {

@@ -93,8 +93,8 @@ test("a folder for backups that contains the data folder does not hide the site'
     backupDir: join(dataDir, "backups"),
   });
 
-  // The first archive also contains the file in `backups`. That archive was made with another
-  // `backupDir`, so `backups` was copied, too.
+  // Only the archive `around` contains the file in `backups`, because its `backupDir` was another
+  // folder.
   expect(around.files).toBe(inside.files + 1);
 });
 
@@ -136,7 +136,8 @@ test("a backup contains the files to which symbolic links lead, but not a linked
 });
 
 test("a backup whose database connection is lost while files are copied fails and leaves no file", async () => {
-  // The connection holds the lock that prevents the deletion of photos.
+  // This ends the connection of the backup, which holds the lock that prevents the deletion of
+  // photos. So the backup may lack photos.
   folders.beforeList = async (path) => {
     if (path !== dataDir) return;
     await database.owner.pool.query(
@@ -190,7 +191,7 @@ for (const [name, secret] of [
       const file = changed(files[name], (bytes) => bytes.subarray(0, length));
       expect(await refusal(file, secret), String(length)).toMatch(/damaged/);
     }
-    // The final checksum and the end of the last chunk are missing.
+    // Without its last 100 bytes, the file lacks its checksum and the end of its last chunk.
     const file = changed(files[name], (bytes) => bytes.subarray(0, bytes.length - 100));
     expect(await refusal(file, secret)).toMatch(/damaged: its end is missing/);
   });

@@ -115,8 +115,8 @@ export type ArchiveEntry = {
   content: () => AsyncGenerator<Buffer>;
 };
 
-/** Returns a function that reads exactly `count` bytes of the chunks. At the end of the chunks it
- *  returns null. It throws a BackupProblem if the chunks end before `count` bytes.
+/** Returns a function that reads exactly `count` bytes of the chunks. It returns null if no byte is
+ *  left. It throws a BackupProblem if fewer than `count` bytes are left.
  *  @param path - the file, for errors */
 const openReader = (path: string, chunks: AsyncGenerator<Buffer>) => {
   let buffer: Buffer = Buffer.alloc(0);
@@ -164,7 +164,7 @@ const decompressBlock = async (path: string, block: Buffer): Promise<Buffer> => 
 
 /** Yields the entries of an archive in their order.
  *  @param path - the file, for errors
- *  @throws BackupProblem when the content is not that of an archive */
+ *  @throws BackupProblem when an entry is damaged or incomplete */
 export async function* readEntries(
   path: string,
   chunks: AsyncGenerator<Buffer>,

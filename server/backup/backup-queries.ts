@@ -27,8 +27,8 @@ export const findLastGoodBackup = (db: Db) =>
     .orderBy("finished_at", "desc")
     .executeTakeFirst();
 
-/** Returns when this database was created: the moment of its first migration. A restore copies this
- *  moment from the backup, so a restored site has the moment of the original site. */
+/** Returns when this database was created: the moment of its first migration. For a restored
+ *  database, this is the moment at which the original database was created. */
 export const findDatabaseCreation = async (db: Db): Promise<Date | null> => {
   const { first } = await db
     .selectFrom("schema_migrations")

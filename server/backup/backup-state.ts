@@ -46,9 +46,9 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // The hours until a backup is late count from the last good backup or the creation of the
-  // database. After a later restore, they count from the restore: the original site made the
-  // earlier backups.
+  // The time until a backup is late starts at the last good backup. Without one, it starts when the
+  // database was created. After a later restore, it starts at the restore, because the original
+  // site made the earlier backups.
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

@@ -84,8 +84,8 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
   return field;
 };
 
-/** The inputs for the checks of all chunks.
- *  - `key`: also encrypts the content; undefined without a passphrase
+/** The check of a chunk is computed from these values, its nonce and its content.
+ *  - `key`: the key that encrypts the chunk; undefined without a passphrase
  *  - `header`: the SHA-256 of the archive's header */
 type Sealing = { key: Uint8Array | undefined; header: Buffer };
 

@@ -9,8 +9,8 @@ export const BLOCK_BYTES = 1_048_576;
  *  guess. Our choice, at the upper end of what OWASP recommends for scrypt. */
 export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 
-/** How many backups the nightly job keeps: `days` backups of different days, and `weeks` backups of
- *  different weeks (required). */
+/** The nightly job keeps one backup of each of the last `days` days with a backup. It also keeps
+ *  one backup of each of the last `weeks` weeks with a backup (both required). */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
 /** After a restore, payments and refunds are fetched from the provider and applied, starting this

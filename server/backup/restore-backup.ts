@@ -53,9 +53,8 @@ const requireKnownVersion = (file: string, { version, migrations }: ArchiveStart
   }
 };
 
-/** Whether the number of copied rows differs from the recorded number. Earlier versions recorded 0
- *  if the number arrived after the rows, so 0 is not compared. The checksum of the rows was
- *  verified before. */
+/** Returns whether the number of copied rows differs from the recorded number. A recorded 0 is not
+ *  compared, because earlier versions sometimes recorded 0 for a table with rows. */
 const isWrongCount = (rows: number, recorded: number | undefined): boolean =>
   rows !== recorded && recorded !== 0;
 

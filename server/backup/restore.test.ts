@@ -1,5 +1,5 @@
-/* Makes two backups, the first while guests book. Restores each backup into another folder, and
- * starts the site on the second folder. */
+/* Makes two backups, the first while guests book. Restores each backup into a folder of its own.
+ * Starts the site on the folder of the second backup. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { deleteSurplusBackups, findSurplusBackups, nameOfBackup } from "./rotation.ts";
 
-/** The names of one backup a day, the newest first. */
+/** Returns the names of the backups of `days` days, one for each day, the newest first. */
 const nightly = (days: number): string[] =>
   Array.from({ length: days }, (_, n) =>
     nameOfBackup(new Date(Date.parse("2027-03-17T21:12:05Z") - n * DAY_MS)),

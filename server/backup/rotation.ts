@@ -16,9 +16,9 @@ const weekOf = (day: string): string => {
   return new Date(noon.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Returns the names of the nightly backups to delete, never those of other files. The newest
- *  backup of each of the last days and weeks is kept (`keptBackups`). Periods without a backup do
- *  not count. Days are those of UTC. */
+/** Returns the names of the nightly backups to delete. The newest backup of each day is kept, for
+ *  the last `keptBackups.days` days with a backup. The same applies to weeks. Days and weeks are in
+ *  UTC. Names of other files are ignored. */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => NAME.test(name))

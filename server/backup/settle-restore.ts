@@ -9,8 +9,8 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { MAX_UNKNOWN_PAYMENTS, SETTLE_MARGIN_DAYS, settleRetries } from "./policy.ts";
 import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./restore-queries.ts";
 
-/** Returns whether a repeated request would fail again. The status 401 means that the keys are
- *  wrong, and this process does not get other keys. */
+/** Returns whether the same request would fail again. The status 401 means that the keys are wrong,
+ *  and they stay wrong until the next start. */
 const isRejected = ({ kind, status }: GatewayError): boolean =>
   kind === "refused" || status === 401;
 

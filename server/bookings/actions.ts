@@ -76,8 +76,8 @@ export const declineBooking = (
     }),
   );
 
-/** Cancels a booking for its guest, its host or the team, with the refund by the rules for that
- *  side.
+/** Cancels a booking for its guest, its host or the team. The refund depends on which of them
+ *  cancels.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 not-allowed-now or
  *  refund-changed, 503 busy */
 export const cancelBooking = async (

@@ -22,8 +22,8 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** The host is warned this many hours before an unanswered request expires (our choice). The hours
- *  leave time for every channel and for the answer. If the time to answer is short, the warning
+/** The host is warned this many hours before an unanswered request expires (our choice). The host
+ *  then has time to see the warning and to answer. If the time to answer is short, the warning
  *  comes later (`findRequestsAboutToExpire`). */
 export const EXPIRY_WARNING_HOURS = 4;
 

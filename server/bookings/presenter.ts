@@ -40,7 +40,7 @@ const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
 /** Returns the paise due at the venue; 0 if the booking will not take place. */
 const balanceOf = (row: BookingView, status: BookingStatus, duePaise: number): number => {
   if (endedStatuses.includes(status)) return 0;
-  // To be paid online now, or after the host has accepted.
+  // A guest pays the advance of a request online after the host has accepted it.
   const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
   return Math.max(0, row.total_paise - row.retained_paise - onlinePaise);
 };
@@ -70,7 +70,8 @@ export const toBooking = (
   const actions = allowedActions(booked, as, now);
   // After a move that costs more, the guest can pay the difference until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0;
-  // Whether the reader may see the other side's email address and phone number.
+  // The team always sees contact details. Guest and host see each other's email address and phone
+  // number only while the booking is confirmed or completed.
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
   type Contact = {
     email: string;

@@ -52,7 +52,7 @@ export const toBookingReview = (
 
 /** Returns both reviews of a booking for the reader `as`. A review is null if it does not exist or
  *  the reader may not see it.
- *  @returns `until`: the end of the reader's time to write a review; null if the reader cannot */
+ *  @returns `until`: the last moment at which the reader can write a review; otherwise null */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -70,8 +70,8 @@ export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Prom
   return rows.map(onTheWire);
 };
 
-/** Blocks time of the caller's own space. A slot with only a request can be blocked; the request
- *  can then not be accepted.
+/** Blocks time of the caller's own space. The host can also block time that a guest has requested,
+ *  but can then not accept the request.
  *  @throws Problem 401 not-signed-in; 403; 404; 503 busy; 422 naming the field
  *  @throws Problem 409 booked (bookings in `errors`), already-closed or too-many */
 export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {

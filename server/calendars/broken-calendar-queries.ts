@@ -17,8 +17,8 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Marks calendars as reported when the site is restored from a backup at `at`. Their hosts may
- *  have got the mail after the backup, and must not get it twice.
+/** Marks each calendar that was last read `tellAfterMs` ago or earlier as reported. Called after a
+ *  restore at `at`, because the hosts may have got the mail after the backup was made.
  *  @param client - a connection of the restoring program: the site does not run yet */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {
   await client.query(

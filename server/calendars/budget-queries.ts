@@ -3,8 +3,8 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Stretch = { begunAt: Date; spentMs: number };
 
-/** Returns a host's current budget period, with the time spent on reading the host's calendars. If
- *  no period is stored, or if it began at `since` or earlier, starts a new one. */
+/** Returns a host's current budget period, with the time spent on reading the host's calendars.
+ *  Starts a new period if none is stored, or if the stored period began at `since` or earlier. */
 export const getBudgetPeriod = async (
   db: Db,
   hostId: string,

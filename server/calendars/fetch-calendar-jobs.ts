@@ -108,8 +108,9 @@ const readCalendar = async (
   calendar: CalendarToRead,
   leftMs: number,
 ): Promise<boolean> => {
-  // A null `due_at` means that the host is waiting for the calendar. The value is replaced before
-  // the read. If it is null after the read, the host has asked again (`saveReadOutcome`).
+  // A null `due_at` means that the host is waiting for the calendar. We set it to a time before the
+  // read. If it is null again after the read, the host has asked for another read
+  // (`saveReadOutcome`).
   if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, deps.now());
   const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {
@@ -122,7 +123,7 @@ const readCalendar = async (
       }
       await noteProblem(deps, calendar, error.message);
     } else {
-      // The host does not see an error on our side.
+      // The error is on our side, so it is not shown to the host.
       deps.log.warn({ err: error, calendarId: calendar.id }, "could not import a calendar");
       await saveReadOutcome(deps.db, calendar.id, {
         due_at: after(deps.now(), readSchedule.troubleMs),
@@ -175,7 +176,7 @@ const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =
     if (!(await saveReadOutcome(tx, id, outcome))) return;
     const isChanged = read !== "unchanged" && (await block(tx, deps, calendar, read.busy));
     const isFirstRead = calendar.read_at === null;
-    // A scheduled read that changes only the time of the last read causes no event.
+    // A scheduled read that finds no change causes no event.
     if (isChanged || isFirstRead || calendar.problem !== null || calendar.is_wanted)
       await recordSpaceEvents(tx, deps, space_id);
   });

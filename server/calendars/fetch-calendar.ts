@@ -22,9 +22,9 @@ export type CalendarFetchRequest = {
   userAgent: string;
   /** If set, names are resolved by this function and not by DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
-  /** Stops the whole fetch, instead of the usual limit of 15 s. */
+  /** Aborts the whole fetch. Without this signal, the fetch is aborted after 15 s. */
   limit?: AbortSignal;
-  /** The time limit for the response headers of each URL, instead of the usual 5 s. */
+  /** The time limit for the response headers of each URL; by default 5 s. */
   answerMs?: number;
 };
 

@@ -15,7 +15,7 @@ export const readSchedule = {
    *  pause, up to this limit. */
   longestPauseMs: 6 * HOUR_MS,
   /** A host is mailed about a failure only if the last successful read is at least this long ago.
-   *  If there was none, the time of adding counts. Short failures do not matter. */
+   *  If the calendar was never read, the time since the host added it counts instead. */
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
@@ -25,11 +25,11 @@ export const readSchedule = {
 
 /** How far ahead calendars are read. */
 export const reach = {
-  /** A full read leaves out events and repeats that begin this far ahead or later. The last
-   *  bookable day is earlier. */
+  /** A full read leaves out events and repeats that begin this far ahead or later. Guests cannot
+   *  book that far ahead. */
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
-  /** If the last full read covers no more than this from now, even an unchanged calendar is read in
-   *  full. */
+  /** The results of a full read must cover more than this time ahead. Otherwise the calendar is
+   *  read in full again, even if it has not changed. */
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
 } as const;
 

@@ -227,7 +227,8 @@ describe("an imported calendar", () => {
     const locationId = await createLiveSpace(site, { host, searchable: false });
     const json = { locationId, name: "Airbnb", url: testServer.url };
     const { body } = await site.ask<HostCalendar>("POST /host/calendars", { as: host, json });
-    // After such an error, the server sets when the calendar is due again. The test does the same.
+    // After an error on our side, the server sets the calendar's next due time. The test causes no
+    // error, but sets this time itself.
     await setCalendarDue(db, body._id, site.deps.now());
 
     expect(await countEvents(() => site.runJobs())).toBe(1);

@@ -139,7 +139,7 @@ describe("the times of a calendar", () => {
       "DTEND;TZID=Asia/Kolkata:20261102T190000",
       "RRULE:FREQ=WEEKLY;COUNT=4",
     );
-    // From 9 November on, each repeat is on the Friday after its Monday.
+    // From Monday, 9 November on, each class is moved to the Friday of the same week.
     const moved = formatTestEvent(
       "class",
       "RECURRENCE-ID;TZID=Asia/Kolkata;RANGE=THISANDFUTURE:20261109T180000",

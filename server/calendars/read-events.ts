@@ -9,9 +9,9 @@ import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
 
-/** Longer durations are cut to this length: a hundred years, in seconds. Much later dates can be
- *  neither calculated quickly nor stored. Do not cut to the requested period instead: the period
- *  is different in each reading, so the event would seem to change. */
+/** The maximum duration of an event: a hundred years, in seconds. Longer durations are cut, because
+ *  much later dates cannot be calculated quickly or stored. They are not cut to the requested
+ *  period, because it changes with each read, and the event would seem to change. */
 const LONGEST_SECONDS = (36_500 * DAY_MS) / 1000;
 
 /** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */

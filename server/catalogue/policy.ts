@@ -7,8 +7,8 @@
 export const MAX_FORM_TEXT_BYTES = 256 * 1024;
 
 /** Limits for listings that are uploaded at the same time. Together, the received photos need about
- *  500 MB of disk, and the re-encoded photos need more. The texts need about 25 MB of memory
- *  (`MAX_FORM_TEXT_BYTES`). */
+ *  500 MB of disk, and the re-encoded photos need additional space. The texts need about 25 MB of
+ *  memory (`MAX_FORM_TEXT_BYTES` for each listing). */
 export const uploadLimits = {
   atOnce: 48,
   /** How many of these uploads may come from accounts that have verified neither their email

@@ -29,8 +29,8 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that the search calls with the page that was found. The function notes what
- *  the response depends on, and registers a counter if the search is counted. */
+/** Returns a function that the search calls with the found page. This function notes the tags on
+ *  which the response depends. If the search is counted, it also registers a counter. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -59,9 +59,9 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns a function with which the response cache makes the response to a visitor's search. The
- *  function does the same as the search's route, but is faster without the router. Searches are the
- *  most frequent reads that are not in the cache. */
+/** Returns a function that reads a visitor's search like the search's route, but faster, because it
+ *  skips the router. The response cache calls it if the response is not cached. Searches are the
+ *  most frequent of these reads. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

@@ -11,8 +11,8 @@ import { createRouter } from "#server/kernel/http/router.ts";
 import { listMissedSearches } from "./asked-searches/asked-searches.ts";
 import { addTeamWords, listTeamWords, removeTeamWords } from "./team-words/team-words.ts";
 
-/** Returns the routes with which the team improves the search: they list the texts whose searches
- *  failed, and list, add and remove words. */
+/** Returns the routes with which the team improves the search. One lists the searches that failed;
+ *  the others list, add and remove words. */
 export const teamSearchRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listAskedSearchesRoute, async (c) => {

@@ -38,10 +38,10 @@ export const adoptRefund = async (
     const origin = await findRefundOrigin(tx, payment.id, reported);
     // `undecided`: this may be a refund of ours that still waits for the provider's response.
     if (origin !== "other") return origin === "own" ? "done" : "undecided";
-    // A failed refund of ours with the same amount becomes the reported refund.
+    // If a refund of ours with the same amount has failed, the report is applied to that refund.
     const failed = await findFailedRefund(tx, payment.id, reported.amountPaise);
     const id = failed?.id ?? (await recordManualRefund(tx, deps, booking, payment, reported));
-    // A refund of more than is left of the payment is logged, but not recorded.
+    // The refund was not recorded, because it is larger than what is left of the payment.
     if (!id) return "done";
     // A later report completes the refund. Until then, the team cannot retry it.
     if (failed && reported.status === "pending")
@@ -85,8 +85,8 @@ const recordManualRefund = async (
       isQuarantined: true,
       bookingStatus,
     });
-    // The whole payment counts if nothing is left, or if the team may keep the rest. Otherwise,
-    // only the refunded money counts, and the rest stays in quarantine.
+    // If nothing is left or the team may keep the rest, the whole payment counts as paid for the
+    // booking. Otherwise, only the refunded part counts, and the rest stays in quarantine.
     if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
     else await addPaidPaise(tx, bookingId, amountPaise);
   }

@@ -22,8 +22,7 @@ export const orderSchedule = {
    *  payment provider, and a bank may decide days later. */
   unpaidDays: 30,
   /** For how many days after its creation a paid order is polled, so that a second payment or a
-   *  manual refund is noticed. An order that is paid after these days is polled at most once
-   *  more. */
+   *  manual refund is noticed. */
   paidDays: 7,
 } as const;
 
@@ -43,8 +42,8 @@ export const ORDER_RETRY_SECONDS = 10;
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
 /** For this many minutes after `unansweredSince`, the guest's page shows a failed payment as
- *  pending. Our choice: by then, the poller has polled the order several times. The poller checks
- *  the payment even afterwards. */
+ *  pending. Our choice: by then, the poller has polled the order several times. Afterwards, the
+ *  poller continues to check the payment. */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

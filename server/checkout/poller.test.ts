@@ -107,7 +107,7 @@ test("polls without a response do not count, so that an order is polled as often
 
   const polled = await orderOf(order.bookingId);
   expect(polled).toMatchObject({ asked: 1 });
-  // The next poll is after three minutes. After four polls, it would be after fifteen.
+  // The next poll is in three minutes. If the three failed polls counted, it would be in fifteen.
   expect(polled.ask_at?.getTime()).toBeLessThan(deps.now().getTime() + 4 * MINUTE_MS);
 });
 

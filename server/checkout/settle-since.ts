@@ -11,9 +11,8 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const attempt = parseRefundKey(refund.key);
   const own = attempt && (await takeRefundAttempt(deps.db, attempt));
-  // Without `own`, `applyRefund` finds our refund by the provider's id. If it finds none,
-  // `adoptRefund` handles the report, and can complete a failed refund of ours. A refund is not
-  // applied if the result is `not-ours` or `undecided`.
+  // `applyRefund` finds a refund of ours by `own` or by the provider's id. `adoptRefund` handles
+  // all other refunds, such as one made in the provider's dashboard.
   if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 

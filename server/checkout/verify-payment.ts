@@ -17,8 +17,9 @@ export type VerifyPaymentResult =
 const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
   endedStatuses.includes(bookingStatus) && !wasConfirmed;
 
-/** Verifies a payment that the browser reports, and applies its state at the payment provider. If
- *  the provider gives no state, the payment counts as authorised, and the poller settles it later.
+/** Verifies a payment that the browser reports, reads its state from the payment provider, and
+ *  applies this state. If the state cannot be read, the payment counts as authorised. The poller
+ *  settles it later.
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,

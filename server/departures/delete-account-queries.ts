@@ -29,11 +29,11 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
 const DELETED_NUMBER = "+9990000";
 
 /** Deletes an account's mails, sent or not, and removes the number and the text from its SMS.
- *  Earlier addresses and numbers come from undo links, even from used or expired links. Another
- *  person may have them by now, so some mails and SMS stay. */
+ *  This includes the account's earlier addresses and numbers, unless another person may have them
+ *  now. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
-  // Mails to a requested or earlier address stay in two cases. Another account has this address, or
-  // it is in another account's unused undo link, even an expired one.
+  // Mails to a requested or earlier address are deleted too. But they stay if another account has
+  // this address, or has an unused undo link that restores it.
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) = lower(a.email)
       or lower(mails.recipient) in (
@@ -50,8 +50,8 @@ export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<v
   // These notification mails still wait to be sent.
   await sql`delete from notification_mails m using accounts a
     where a.id = ${accountId} and lower(m.reply_to) = lower(a.email)`.execute(tx);
-  // The rows stay for the site's daily limit (`isSmsLimitReached`). An SMS that still waits is
-  // never sent. SMS to a number that another account has verified stay unchanged.
+  // The rows stay, because `isSmsLimitReached` counts them. An unsent SMS is marked as failed, so
+  // it is never sent. SMS to a number that another account has verified stay unchanged.
   await sql`update text_messages set recipient = ${DELETED_NUMBER}, body = '', code = '',
       last_error = null, sending_since = null,
       failed_at = coalesce(failed_at, case when sent_at is null then now() end)
@@ -160,7 +160,7 @@ export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Prom
     .set({ reporter_id: null })
     .where("reporter_id", "=", accountId)
     .execute();
-  // On every node, the cached public responses with the name are out of date.
+  // Tells every node that its cached public responses with the name are out of date.
   await notePublicChange(tx, [`host:${accountId}`]);
 };
 

@@ -110,8 +110,8 @@ describe("DELETE auth/delete/{userId}", () => {
       as: leavingMember,
       json: { displayName: "Leaving Lotus" },
     });
-    // The other member gets no mail about the answer. The record of a mail would keep the mail's
-    // subject, with the sender's name, for `retentionDays.mails` days.
+    // The other member must get no mail about the answer: its stored subject would contain the
+    // name of the member who leaves.
     await switchOffMails(other, "message");
     await answerAsHost(leavingMember, "An answer by the leaver");
     expect(await rowsWith("An answer by the leaver")).toContain("public.notifications");

@@ -121,9 +121,9 @@ export const createEventStreams = (
       const bytes = encode(formatEvent(event));
       const from = seen.get(event.account_id) ?? 0;
       for (const stream of [...(streams.get(event.account_id) ?? [])]) {
-        // If a stream was opened during the query and needs earlier events first, this event is not
-        // sent to it now. Opening the stream has queued the account, so the next query reads the
-        // earlier events and this event.
+        // A stream that was opened during the query may still lack earlier events. It does not get
+        // this event now. `open` has called `notify`, so the next query reads all events that the
+        // stream lacks.
         if (stream.last < from || event.number <= stream.last) continue;
         stream.last = event.number;
         send(stream, bytes);
@@ -190,9 +190,9 @@ export const createEventStreams = (
     if (isStopped || count >= maxStreams) throw busy();
   };
 
-  /** Returns the number of the event after which a stream begins. If `isReset` is true, the client
-   *  has to read everything again. In that case, `lastEventId` is invalid, or a later event is no
-   *  longer stored. */
+  /** Returns the number of the event after which a stream begins. `isReset` is true if
+   *  `lastEventId` is invalid, or if events after it are no longer stored. The client then has to
+   *  read everything again. */
   const findStart = async (accountId: string, lastEventId: string | undefined) => {
     const { last, oldest } = await findEventRange(db, accountId);
     if (lastEventId === undefined) return { from: last, isReset: false };

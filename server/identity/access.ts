@@ -50,8 +50,8 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Rejects an admin who still needs a second factor to act for the team. Call this before another
- *  error, such as a 404, so that the admin learns what is missing.
+/** Rejects an admin who still needs a second factor to act for the team. Call this before you throw
+ *  another error, such as a 404. Otherwise, the admin would not learn what is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,

@@ -38,7 +38,7 @@ export const providerLimits = {
   clockSeconds: 30,
   /** How long the provider's configuration is cached. */
   keptSeconds: HOUR,
-  /** How long the provider is not called again after a failure. */
+  /** How long we wait after a failure before we call the provider again. */
   failedSeconds: 10,
 } as const;
 
@@ -46,9 +46,9 @@ export const providerLimits = {
  *  the code has expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
-/** The number of attempts allowed for one account, email address or mailed link (`each`) and from
- *  one IP address. Whole neighbourhoods share one IP address of a mobile network, so the limit for
- *  an IP address stops only automated requests. */
+/** Limits for attempts. `each` applies to one account, email address or mailed link. `perAddress`
+ *  applies to one IP address. It is high and stops only automated requests, because whole
+ *  neighbourhoods share one IP address of a mobile network. */
 export const attemptLimits = {
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
@@ -78,8 +78,8 @@ export const signInLimits = {
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
-  /** After this limit, one mail is sent in each `RESET_LINK_EXPIRY_MINUTES`. So an owner who
-   *  requests a mail gets a new link, or still has a link that works. */
+  /** When this limit is reached, a mail is still sent once per `RESET_LINK_EXPIRY_MINUTES`. So an
+   *  owner who requests a mail gets a new link, or the last link still works. */
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 

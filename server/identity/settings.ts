@@ -32,7 +32,7 @@ type Change = {
   email?: string | undefined;
   phoneNumber?: string | undefined;
   displayName?: string | null | undefined;
-  /** Whether the site has just asked for a display name. */
+  /** True if the site has just asked for a display name. */
   nameRequested?: true | undefined;
 };
 
@@ -90,7 +90,7 @@ const changePhone = async (
 };
 
 /** Mails a link to a new email address. The address is used only after its owner follows the
- *  link. The account's present address cancels a pending change instead. */
+ *  link. If `email` is already the account's address, only cancels a pending change. */
 const requestNewEmail = async (
   tx: Tx,
   deps: Deps,

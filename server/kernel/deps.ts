@@ -6,9 +6,9 @@ import type { Db } from "./database/database.ts";
 import type { Pools, WorkKind } from "./database/pools.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** What every verb (the function behind a route) gets as its first parameter. A verb reads the
- *  clock, random numbers and the configuration only through `Deps`. Modules with external services
- *  add their own dependencies, for example `MailDeps`. */
+/** The first parameter of every verb (the function behind a route). A verb reads the clock, random
+ *  numbers and the configuration only through `Deps`. Modules with external services add their own
+ *  dependencies, for example `MailDeps`. */
 export type Deps = {
   config: Config;
   /** Runs queries on the connections for one kind of work, e.g. `writes`. The code that mounts

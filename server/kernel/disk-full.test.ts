@@ -1,5 +1,5 @@
-/* What visitors get while the database's disk is full. Each test runs the whole program with a
- * small disk of its own, and needs the built pages. */
+/* Tests what visitors get while the database's disk is full. Each test runs the whole program with
+ * a small disk of its own, and needs the built pages. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

@@ -23,7 +23,7 @@ export type MailContent = {
 export type Unsubscribe = {
   /** The name of these mails in the footer, e.g. `You can review a booking`. */
   what: string;
-  /** The page of our own site on which the recipient presses a button. */
+  /** The path of our page on which the recipient presses a button to unsubscribe. */
   page: string;
   /** The path to which mail programs send the POST request of RFC 8058. */
   oneClick: string;

@@ -62,7 +62,7 @@ test("every word of the text is in the HTML, in the same order", async () => {
     if (!line) continue;
     const at = body.indexOf(line, from);
     // The HTML shows the button's URL below the last text. The plain text shows the URL directly
-    // below the button's label. So this loop skips the URL, and it is checked after the loop.
+    // below the button's label. So this loop skips the URL, and the test checks it after the loop.
     if (!line.startsWith("https:")) expect(at, line).toBeGreaterThan(-1);
     if (!line.startsWith("https:")) from = at;
   }

@@ -21,7 +21,7 @@ const sample: MailContent = {
 };
 
 // The media query for dark colours in mail-style.ts. The sample replaces this query, so that the
-// parameter `theme` decides the colours. In a frame, the query would always follow the window.
+// parameter `theme` decides the colours, and not the setting of the browser.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {

@@ -18,8 +18,8 @@ const syncFolder = async (path: string): Promise<void> => {
 /** Returns the folder of the photos, for a site without a bucket. */
 export const photoFolderOf = (dataDir: string): string => join(dataDir, "media");
 
-/** Returns the folder in which the files of `folder` are written, before they get their names.
- *  After a crash, incomplete files remain there. No key can have this name. */
+/** Returns the folder for files that are still being written. A complete file is moved from there
+ *  to its place in `folder`. A crash may leave incomplete files. No key can have this name. */
 export const draftFolderOf = (folder: string): string => join(folder, ".drafts");
 
 /** Returns a storage that keeps photos in a folder of this machine. A file is written under a
@@ -44,8 +44,8 @@ export function createFolderStorage(folder: string): Storage {
           await file.close();
         }
         await rename(draft, target);
-        // Syncs the photo's folder and the folders above it, up to the one that contains the
-        // topmost new folder. If no folder is new, only the photo's folder is synced.
+        // Syncs the photo's folder, all folders that were created just now, and the folder that
+        // contains them.
         const last = firstCreated === undefined ? parent : dirname(firstCreated);
         for (let path = parent; path !== last; path = dirname(path)) await syncFolder(path);
         await syncFolder(last);

@@ -102,8 +102,8 @@ const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   const ids = await findUnusedMessagePhotos(db, before, PHOTO_SWEEP_BATCH);
   for (const id of ids) {
     await deletePhotoFiles(folder, id);
-    // The row is deleted last. If this sweep is interrupted, the next sweep then still finds the
-    // photo.
+    // The row is deleted last, so that the next sweep finds the photo again if this sweep is
+    // interrupted.
     await deleteMessagePhoto(db, id);
   }
   return ids.length;

@@ -96,8 +96,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`. A picture is never enlarged. If a smaller one of
- *  `widths` already shows the full detail, returns this width as `enough` and no picture.
+/** Returns the picture reduced to `width`, but never enlarged. If one of `widths` is smaller than
+ *  `width` but not smaller than the picture, returns only this width, as `enough`.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

@@ -40,8 +40,8 @@ class S3Error extends Error {
     this.code = code;
   }
 
-  /** Whether the object does not exist. The response to HEAD has no body and so no error code; a
-   *  missing bucket then counts as a missing object. */
+  /** Whether the object does not exist. A response to HEAD has no body, and so no error code. For
+   *  HEAD, a missing bucket therefore counts as a missing object. */
   get isMissing(): boolean {
     return this.status === 404 && (this.code === undefined || this.code === "NoSuchKey");
   }

@@ -113,9 +113,9 @@ test("when `put` resolves, the photo, its name and its new folders are on the di
   const handle = await open(media);
   const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "sync");
   await handle.close();
-  /** For each sync of a file or folder to the disk: the names of the incomplete files. */
+  /** The names of the incomplete files, read at each sync of a file or folder to the disk. */
   const drafts: string[][] = [];
-  /** For each synced file or folder, by inode: whether the photo had its final name by then. */
+  /** For the inode of each synced file or folder: true if the photo had its final name by then. */
   const namedAtSync = new Map<number, boolean>();
   sync.mockImplementation(async function (this: FileHandle) {
     namedAtSync.set((await this.stat()).ino, existsSync(photo));

@@ -12,8 +12,8 @@ import { deletePhotoFiles } from "./variants.ts";
 const GRACE_MS = UNUSED_PHOTO_RETENTION_DAYS * DAY_MS;
 
 const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
-  // The row is deleted after the files. If this sweep is interrupted, the next sweep then still
-  // finds the photo.
+  // The files are deleted before the row. If this sweep is interrupted between the two steps, the
+  // next sweep finds the row and deletes it.
   await deletePhotoFiles(storage, id);
   await deleteMarkedPhoto(db, id);
 };

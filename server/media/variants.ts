@@ -30,8 +30,8 @@ export const variantKey = (id: string, v: Variant) =>
 
 export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
 
-/** Deletes the original of a photo, and then its variants. In this order, a variant that is made at
- *  the same time does not stay: either it is deleted here, or its maker finds no original. */
+/** Deletes the original of a photo first, and then its variants. If `createVariantReader` stores a
+ *  variant later, it finds no original and deletes the variant itself. */
 export const deletePhotoFiles = async (storage: Storage, id: string): Promise<void> => {
   await storage.delete(originalKey(id));
   for (const variant of allVariants) await storage.delete(variantKey(id, variant));
@@ -58,7 +58,8 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     if (!bytes) return null;
     await storage.put(variantKey(id, v), bytes, getContentType(v));
     if (await storage.has(originalKey(id))) return bytes;
-    // The photo was deleted meanwhile. Whoever deleted it may not have seen this variant.
+    // The photo was deleted meanwhile, perhaps before this variant was stored. So the variant is
+    // deleted here.
     await storage.delete(variantKey(id, v));
     return null;
   };

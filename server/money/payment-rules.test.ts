@@ -192,8 +192,8 @@ test("an overpaid amount is refunded if it is at least one rupee", () => {
   expect([49_899, 49_900, 49_901, 50_000, 50_001].map(overpaid)).toEqual([101, 100, 0, 0, 0]);
 });
 
-/** Returns the largest sum of at most `amount`, after a look at every choice of payments. Each of
- *  the chosen payments gives at least 100 paise. */
+/** Returns the largest possible refund up to `amount`. Tries every selection of payments. Each
+ *  selected payment refunds at least 100 paise. */
 const largestRefund = (lefts: number[], amount: number): number => {
   const choices = lefts
     .filter((left) => left >= 100)

@@ -108,10 +108,10 @@ export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }:
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
-/** Divides a refund into parts, at most one for each payment. No part is below `MIN_REFUND_PAISE`.
- *  A rest is left out only if no division refunds more.
- *  @param payments - the latest first; each part is as large as possible
- *  @throws Error if the payments together have less than `amountPaise` left */
+/** Divides a refund into parts of at least `MIN_REFUND_PAISE`, at most one for each payment. If the
+ *  whole amount cannot be divided like this, refunds as much as possible.
+ *  @param payments - in order of preference, the latest first
+ *  @throws Error if the payments have less than `amountPaise` left */
 export const spreadRefund = <Payment extends Refundable>(
   payments: readonly Payment[],
   amountPaise: Paise,
@@ -143,9 +143,9 @@ const computeReach = (payments: readonly Refundable[], amountPaise: Paise): Pais
   return Math.min(amountPaise, sumLeft(largest));
 };
 
-/** Returns the largest part of `openPaise` from a payment with which the refund is complete, or as
- *  large as it can be. For example, 550 from 500 and 300 begins with 450, because 50 would be below
- *  the minimum. */
+/** Returns how much of `openPaise` to refund from `payment`: as much as possible without making the
+ *  total refund smaller. Example: of 550 paise, a payment of 500 refunds only 450. The next payment
+ *  then refunds 100, because 50 would be below the minimum. */
 const computeShare = (
   openPaise: Paise,
   payment: Refundable,
@@ -153,7 +153,7 @@ const computeShare = (
 ): Paise => {
   const most = Math.min(openPaise, payment.leftPaise);
   const reach = computeReach([payment, ...later], openPaise);
-  // With each further minimum that is left open, one more payment can contribute.
+  // If n times the minimum is left open, up to n later payments can contribute.
   const reduced = later.map((_, at) => openPaise - (at + 1) * MIN_REFUND_PAISE);
   const shares = [most, ...reduced].filter((s) => s >= MIN_REFUND_PAISE && s <= most);
   return shares.find((s) => s + computeReach(later, openPaise - s) === reach) ?? 0;

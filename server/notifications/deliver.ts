@@ -53,8 +53,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Makes the waiting delivery on the channel after push due at once. Call this when push does not
- *  reach the member. */
+/** Queues a notification's delivery on the next channel after push to run at once, if this delivery
+ *  still waits. Call this when push does not reach the member. */
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -90,8 +90,7 @@ export const notify = async (
     cannotWait,
   });
   await queueDeliveries(tx, { notificationId: id, at, cannotWait }, deliveries);
-  // A mail may wait for other channels. A job writes the mail later, if the mail is still wanted
-  // then.
+  // If the mail is due later than another channel, a job writes the mail. The caller does not.
   const mailWaits = deliveries.some(({ channel }) => channel === "mail");
   return { wantsMail: wanted.mail && !mailWaits };
 };

@@ -30,8 +30,8 @@ export type NewNotification = {
   params: NotificationParams;
   once: string;
   at: Date;
-  /** Whether the list on the site shows the notification. False if the member has turned the site
-   *  off for its kind. */
+  /** False if the member turned off the site for this kind. The list on the site then leaves the
+   *  notification out. */
   onSite: boolean;
 };
 

@@ -55,7 +55,7 @@ const end = async (
         offerId: id,
       });
     }
-    // No new card is written: the offer's own card shows that the offer was withdrawn.
+    // A withdrawal writes no new card, because the offer's own card shows the withdrawal.
     else
       await recordEvents(tx, deps, [row.guest_id, row.host_id], {
         kind: "thread",
@@ -111,8 +111,8 @@ export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promi
   return getBooking(deps, caller, bookingId);
 };
 
-/** Throws the error again after a host has failed to accept an offer. The usual messages about
- *  holds and the email address are for the guest, so the host gets other messages. */
+/** Throws an error again that stopped a host from accepting an offer. The usual messages about
+ *  holds and the email address speak to the guest, so the host gets other messages. */
 const sayToHost = (error: unknown): never => {
   if (error instanceof Problem && error.code === "too-many-holds")
     throw new Problem(error.status, error.code, offerMessages.guestHoldsTooMuch, {
@@ -129,7 +129,7 @@ const acceptLocked = async (
   accountId: string,
   row: OfferRow,
 ): Promise<string> => {
-  // If several calls accept the offer at the same moment, only one succeeds.
+  // If several calls accept the offer at the same moment, the lock lets only one succeed.
   const { thread, at } = await lockForAction(tx, deps, accountId, row, "accept");
   await requireNoBlock(tx, thread);
   const shares = sharesContacts(deps.config, row.confirmed);

@@ -56,9 +56,9 @@ export const findCity = async (
   return rows[0];
 };
 
-/** Returns the ids of live spaces that suit a guest, the best rated first. Leaves out the guest's
- *  own spaces, and hosts who are suspended, unverified or opted out. A block in either direction
- *  also leaves out the host. */
+/** Returns the ids of live spaces that suit a guest's requirement, the best rated first. Leaves out
+ *  spaces of the guest, and of hosts who are suspended, unverified or opted out of requirements.
+ *  Also leaves out spaces of hosts who blocked the guest, or whom the guest blocked. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; cityId: number; people: number; limit: number },

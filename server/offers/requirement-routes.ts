@@ -11,7 +11,7 @@ import {
   saveRequirementSettings,
 } from "./requirements.ts";
 
-/** Returns the routes of requirements, which exist while online booking is on. */
+/** Returns the routes of requirements. The routes exist only while online booking is on. */
 export const requirementRoutes = (deps: Deps) => {
   const routes = createRouter();
   for (const path of ["/requirements", "/requirements/*", "/host/requirements"])

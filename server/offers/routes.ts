@@ -6,7 +6,7 @@ import { createRouter } from "#server/kernel/http/router.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "./answer-offer.ts";
 import { counterOffer, getOffer, makeOffer } from "./offers.ts";
 
-/** Returns the routes of offers, which exist while online booking is on. */
+/** Returns the routes of offers. The routes exist only while online booking is on. */
 export const offerRoutes = (deps: Deps) => {
   const routes = createRouter();
   for (const path of ["/threads/:threadId/offers", "/offers/*"])

@@ -9,9 +9,9 @@ const findInlineScript = (page: string, at: number): string | null => {
   return page.slice(attributesEnd + 1, page.indexOf("</script>", attributesEnd));
 };
 
-/** Removes the nonce from a page, and returns a hash of each inline script that had the nonce. The
- *  nonce stays secret, so a script from an attacker gets no hash. All clients can get the same page
- *  (docs/decisions/page-cache.md). */
+/** Removes the nonce from a page, and returns a hash of each inline script that had the nonce. An
+ *  attacker does not know the nonce, so an attacker's script gets no hash. Without the nonce, all
+ *  clients can get the same page (docs/decisions/page-cache.md). */
 export const replaceNonceByHashes = (
   page: string,
   nonce: string,

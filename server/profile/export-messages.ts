@@ -25,8 +25,8 @@ const photosOf = (deps: ExportDeps, { photo_ids }: MessageToExport) => ({
   ),
 });
 
-/** Returns the messages that an account has sent and received, for its owner. Contact details of
- *  other people are withheld here too if the owner may not see them. */
+/** Returns the messages that an account has sent and received, for its owner. As on the site,
+ *  contact details of other people are withheld if the owner may not see them. */
 export const buildMessageExport = async (
   deps: ExportDeps,
   accountId: string,

@@ -68,17 +68,17 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   return rows;
 };
 
-/** Returns the mails to the account's email address. Verification mails that the account requested
- *  for other addresses are included, while their links are stored. Mails that may be another
- *  person's are left out. */
+/** Returns the mails to the account's email address, except mails that may be another person's.
+ *  Also returns the verification mails that the account requested for other addresses, if their
+ *  links are still stored. */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")
     .innerJoin("accounts", (join) =>
       join
         .on("accounts.id", "=", accountId)
-        // Mails to an unverified address may be another person's if they are older than the
-        // account. A verification mail and its link have the same `created_at`.
+        // If the address is unverified, mails that are older than the account may be another
+        // person's. A verification mail and its link have the same `created_at`.
         .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
             and (accounts.email_verified_at is not null or mails.created_at >= accounts.created_at)
           or (mails.recipient, mails.created_at) in (select email, created_at from email_links

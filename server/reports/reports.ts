@@ -175,7 +175,7 @@ export const resolveReport = async (
       { action, reason, at },
     );
     await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
-    // A reporter who deleted the account gets neither.
+    // A reporter who deleted the account gets neither the notification nor the mail.
     for (const { id, reporter_id, reporter_email } of open)
       if (reporter_id !== null && reporter_email !== null) {
         await notify(tx, deps, {

@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /** Queues a job in the caller's transaction. The job publishes a booking's reviews.
- *  @param at - the end of the period for reviews; undefined if both sides have written. If `at` is
- *  undefined, the reviews are published at once. */
+ *  @param at - when the job runs: at the end of the period for reviews. If both sides have written,
+ *  `at` is undefined and the job runs at once. */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(
     tx,
@@ -31,8 +31,8 @@ export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined
     { key: `publish-reviews ${bookingId}`, ...(at && { runAt: at }) },
   );
 
-/** Computes a space's rating again, stores the rating, and announces the change. Locks the space.
- *  If the space was deleted meanwhile, no rating is stored. */
+/** Computes a space's rating again and stores it. Also updates the search and the space's cached
+ *  page. If the space was deleted meanwhile, no rating is stored. */
 export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
   await lockSpace(tx, spaceId);
   await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));

@@ -14,8 +14,8 @@ export type NewReviewRow = {
   at: Date;
 };
 
-/** Inserts a review of a completed booking. The database refuses reviews of other bookings, a
- *  side's second review, and reviews after the time to review. */
+/** Inserts a review. The database refuses it if the booking is not completed, the time to review is
+ *  over, or the same side has already reviewed the booking. */
 export const insertReview = async (tx: Tx, review: NewReviewRow): Promise<void> => {
   const { aspects } = review;
   await sql`insert into reviews (id, booking_id, side, space_id, rating, as_shown, host, value, body,

@@ -31,8 +31,8 @@ const unknownReview = () => notFound(say.unknown);
 const canRead = async (deps: Deps, caller: Caller, review: ReviewRow): Promise<boolean> => {
   if (review.published_at === null || review.removed_at !== null) return false;
   if (review.side === "guest" || caller.isTeam) return true;
-  // Reviews about a guest are for the guest, the team, and hosts with a request or booking of the
-  // guest.
+  // This review is about a guest. The guest can read it, and so can each host who ever got a
+  // request or a booking from the guest.
   if (review.guest_id === null) return false;
   return (
     caller.accountId === review.guest_id ||
@@ -82,8 +82,8 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
 
 /** Stores the reply of the guest or host who was reviewed. Whoever can read the review can read the
  *  reply. The reply cannot be changed.
- *  @throws Problem 401, 403, 404, 429, 409 not-allowed-now after a first reply or the removal of
- *  the review */
+ *  @throws Problem 401, 403, 404, 429; 409 not-allowed-now if there is already a reply, or the
+ *  review was removed */
 export const replyToReview = async (
   deps: Deps,
   caller: Caller,
@@ -93,7 +93,7 @@ export const replyToReview = async (
   const [seen] = isUuid(id) ? await findReviews(deps.db, [id]) : [];
   const isReviewed = seen && reviewedId(seen) === caller.accountId;
   if (!seen || (isReviewed && seen.published_at === null)) throw unknownReview();
-  // Other readers of the review get 403. People who cannot read the review get 404.
+  // A caller who can read the review gets 403. A caller who cannot read it gets 404.
   if (!isReviewed) {
     await requireReadableReview(deps, caller, id);
     throw notAllowed(say.replyOfReviewedOnly);

@@ -66,8 +66,8 @@ describe("double-blind publication", () => {
     await site.runJobs();
     expect((await reviews()).items).toEqual([]);
     site.later(2 * DAY_MS);
-    // The job becomes due by the database's clock, which the test cannot move. So the test calls
-    // the sweep, which uses the site's clock.
+    // The database's clock starts the job, and the test cannot move that clock. So the test calls
+    // `publishDueReviews`, which uses the site's clock.
     await publishDueReviews(site.deps, {});
 
     expect((await reviews()).items).toHaveLength(1);

@@ -33,8 +33,8 @@ type Detail = AuditEntry["details"][string];
 const isDetail = (value: unknown): value is Detail =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** Returns the words that were added to the search or removed from it, according to an entry of the
- *  audit log. If the entry is about anything else, returns null. */
+/** Returns the search words that an entry of the audit log is about, or null if the entry is about
+ *  something else. */
 const getSaidWords = ({ subject_type, details }: AuditEntryRow): string | null => {
   if (subject_type !== "search-words") return null;
   const says = Object.entries(details ?? {}).find(([name]) => name === "says")?.[1];

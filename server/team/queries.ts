@@ -79,8 +79,8 @@ export type AuditEntryRow = {
   subject_id: string;
   account_email: string | null;
   space_title: string | null;
-  /** The title of a booking's space at the time of booking, or the payment provider's id of a
-   *  payment. */
+  /** For a booking, the title of its space at the time of booking. For a payment, its id at the
+   *  payment provider. */
   money_name: string | null;
   /** The title of the space that a review or a conversation is about. */
   about_title: string | null;

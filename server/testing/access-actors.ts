@@ -61,8 +61,8 @@ const createActor = async (
       role: name === "admin" ? "admin" : "user",
       email_verified_at: name === "guest" ? null : now,
       phone: "+919812300001",
-      // The suspended actor also gets an open session below. So the site can refuse the actor's
-      // requests only because of the suspension.
+      // The suspended actor also gets an open session below. So if the site refuses a request, the
+      // reason is the suspension.
       ...(name === "suspended" && { suspended_at: now, suspended_reason: "Spam" }),
     })
     .execute();
@@ -178,7 +178,8 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces, open round the clock, and the guest's booking of each in three weeks:
+/** Inserts two live spaces that are open round the clock. The guest books each for a day in three
+ *  weeks:
  *  - `open` has instant booking, and `booked` is its confirmed booking
  *  - `asking` has no instant booking, and `asked` is its pending request */
 const insertBookable = async (
@@ -424,7 +425,7 @@ const insertVisitLink = async ({ deps }: TestSite, bookingId: string): Promise<s
   return visit;
 };
 
-/** Connects the guest's account with a provider. Returns the provider's id. */
+/** Connects the guest's account with a sign-in provider. Returns the provider's id. */
 const insertProvider = async ({ deps }: TestSite, guestId: string): Promise<string> => {
   await deps.db
     .insertInto("provider_identities")

@@ -19,9 +19,9 @@ export type MixedCount = {
   kind: "page" | "data of a page" | "API";
   requests: number;
   fromCache: number;
-  /** How many responses contain a text that only the visitor who asked may see. */
+  /** How many responses contain a secret text of the visitor who sent the request. */
   withOwn: number;
-  /** How many responses contain a text that belongs to somebody else. */
+  /** How many responses contain a secret text of somebody else. */
   withOthers: number;
 };
 

@@ -1,6 +1,6 @@
-/* The database of an older version of the site, with only the first seven migrations. It has only
- * one login, which owns everything. The rows are written in plain SQL, because the current program
- * can write only the current tables. */
+/* The database of an older version of the site, with only the first seven migrations. One database
+ * login owns all tables and also serves the site. The rows are written in plain SQL, because the
+ * current program can write only the current tables. */
 import { pino } from "pino";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";

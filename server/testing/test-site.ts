@@ -39,14 +39,13 @@ type Sent = {
 };
 
 export type TestSite = {
-  /** The site's dependencies, with the connections that a running site uses for members'
-   *  requests. */
+  /** The site's dependencies, with the kind of database connections that members' requests use. */
   deps: AllDeps;
-  /** The URL of the database with the site's own login. */
+  /** The database URL that contains the site's own login. */
   url: string;
   /** How the site reaches its database. */
   access: TestDatabase["access"];
-  /** The database with the owner's login, for changing or emptying tables. */
+  /** Database connections with the owner's login. Only the owner may run `alter` and `truncate`. */
   owner: TestDatabase["owner"];
   app: Hono;
   /** Sends a request to the API. For example, `"POST /auth/login"` goes to `/api/auth/login`. */

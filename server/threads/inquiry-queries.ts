@@ -17,8 +17,8 @@ export type InquiryRow = {
   confirmed: boolean;
 };
 
-/** Returns the inquiries about a host's spaces, newest first: at most `limit`, and only older ones
- *  than `before` if it is given. */
+/** Returns up to `limit` inquiries about a host's spaces, newest first. If `before` is given, only
+ *  inquiries older than `before` are returned. */
 export const findInquiriesOfHost = async (
   db: Db,
   hostId: string,

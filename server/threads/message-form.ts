@@ -19,8 +19,8 @@ export const messageShape: FormShape = {
 export const isMessageUpload = (method: string, path: string, contentType: string): boolean =>
   method === "POST" && /\/threads\/[^/]+\/messages$/.test(path) && isMultipartType(contentType);
 
-/** Returns the fields of a form in the shape of a JSON message, for the same validation. Unknown
- *  fields are kept, so that the validation refuses them. */
+/** Returns the fields of a form in the shape of a JSON message, so that both have the same
+ *  validation. Unknown fields are kept, so that the validation refuses them. */
 export const toMessageJson = ({ fields }: MultipartForm): Record<string, unknown> => {
   const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1) ?? ""]));
   // If no photo was chosen, a client may send the file field as empty text. Browsers send an empty

@@ -2,7 +2,7 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 import type { MessageFacts } from "./inquiry-mail.ts";
 
 /** Returns the mail about the first message since the recipient last read the conversation.
- *  @param isToHost - whether the recipient is the host, who is mailed about each inquiry */
+ *  @param isToHost - whether the recipient is the host; hosts also get a mail about each inquiry */
 export const messageMail = ({
   title,
   threadId,

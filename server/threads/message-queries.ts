@@ -153,8 +153,8 @@ export const countUnreadThreads = async (db: Db, accountId: string): Promise<num
   return count;
 };
 
-/** Returns messages of a conversation, newest first: at most `limit`, and only older ones than
- *  `before` if it is given. */
+/** Returns up to `limit` messages of a conversation, newest first. If `before` is given, only
+ *  messages older than `before` are returned. */
 export const findMessages = async (
   db: Db,
   threadId: string,

@@ -173,7 +173,7 @@ const tellRecipient = async (
   if (!wantsMail) return;
   await mailNotification(tx, deps, notice, {
     to: await findEmail(tx, recipientId),
-    // A reply goes to the sender. The sender does not see the host's email address.
+    // If the host replies to this mail, the reply goes to the guest's email address.
     ...(shares && isInquiry && { replyTo: caller.email }),
     content: isInquiry
       ? inquiryMail(about)
@@ -289,8 +289,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller. `countMessage` checks the rate
- *  limit, not this function.
+/** Sends a message in a conversation of the caller. Does not check the rate limit; `countMessage`
+ *  does that.
  *  @param storePhotos - returns the ids of the photos; called only if the message is not stored yet
  *  @throws Problem 404; 403 blocked; 503 busy; what `storePhotos` throws */
 export const sendMessage = async (

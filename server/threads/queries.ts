@@ -69,9 +69,9 @@ export const upsertThread = async (
       .where("space_id", "=", thread.space_id)
       .where("guest_id", "=", thread.guest_id)
       .forNoKeyUpdate();
-  // This is not an upsert, because an upsert and a booking could deadlock. The upsert would lock
-  // the conversation first, and then the space, when PostgreSQL checks the row's foreign keys. A
-  // booking locks the space first, and then the conversation.
+  // `keepSpace` locks the space before the insert, because a booking also locks the space first and
+  // then the conversation. An insert alone would lock the conversation first, so that the two could
+  // deadlock.
   const found = await lock().executeTakeFirst();
   if (found) return found;
   if (!(await keepSpace(tx, thread.space_id))) throw spaceNotFound();
@@ -166,9 +166,8 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of further conversations to return. In these conversations, contact details are
-   *  withheld. The caller of `findThreads` gets their messages from `findTextsToWithhold`, and
-   *  looks for `text` in the part of each message that the account sees. */
+  /** The ids of further conversations to return. Their contact details are withheld, so SQL cannot
+   *  search the text that the account sees. `buildSearch` therefore searched it before. */
   threadIds: readonly string[];
 };
 

@@ -34,8 +34,8 @@ type Subject = {
   waiting: SpaceDetailsRow;
 };
 
-/** Returns the space, its host and the version to decide on. Locks the account, then the space:
- *  decisions, edits and suspensions run one after the other.
+/** Returns the space, its host and the version to decide on. Locks the account, then the space,
+ *  so that decisions, edits and suspensions run one after the other.
  *  @param seenAt - the submission time of the reviewed version; undefined accepts any version
  *  @throws Problem 404; 409 */
 const lockSubject = async (

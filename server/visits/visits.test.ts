@@ -78,7 +78,8 @@ test("a link shows the crew how to arrive, without a sign-in and without amounts
   expect(text).toContain("GEO:19.0544;72.8406");
   expect(text).not.toContain("/bookings/");
 
-  // Without the host's own pin, the position is only that of the nearest station.
+  // If the host has not marked the place, the stored pin is at the nearest station. Visit pages do
+  // not show such a pin.
   await setPin(false);
   expect(await (await read(token)).json()).toMatchObject({ latitude: null, longitude: null });
   const withoutPin = await site.app.request(`/api/visits/${token}/calendar.ics`);

@@ -26,7 +26,7 @@ const open = (deps: Signing, id: string, length: number): string[] | null => {
  *  created. */
 export type Press = { action: ButtonAction; bookingId: string; version: number };
 
-/** Returns the id of a button, signed over the booking, the action and the booking's version. */
+/** Returns the signed id of a button. It contains the action, the booking's id and its version. */
 export const signButton = (deps: Signing, { action, bookingId, version }: Press): string =>
   seal(deps, ["b", action, bookingId, String(version)]);
 
@@ -44,7 +44,7 @@ export const readButton = (deps: Signing, id: string): Press | null => {
  *  all other states of an offer are final. */
 export type OfferPress = { action: OfferAction; offerId: string };
 
-/** Returns the id of a button, signed over the offer and the action. */
+/** Returns the signed id of a button. It contains the action and the offer's id. */
 export const signOfferButton = (deps: Signing, { action, offerId }: OfferPress): string =>
   seal(deps, ["o", action, offerId]);
 

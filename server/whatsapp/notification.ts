@@ -47,10 +47,9 @@ const queueWrittenMessage = async (
  *  have no `offerId`; they are sent as a short news message with a link. */
 const OfferParams = z.object({ offerId: z.uuid() });
 
-/** Queues the message about a notification, once. The message contains the current facts from the
- *  database.
- *  @returns whether a message was queued; false also if the account gets none on WhatsApp, or if
- *  there is nothing to report */
+/** Queues the WhatsApp message about a notification. A second call for the same notification queues
+ *  nothing. The message states the current facts from the database.
+ *  @returns whether a message was queued */
 export const queueNotification = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

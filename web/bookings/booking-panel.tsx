@@ -73,7 +73,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       {online?.terms}
       {online?.hold}
       <form
-        // Without JavaScript, the form loads a page at each press.
+        // Without JavaScript, each button loads the page again and scrolls to this panel.
         action="#booking"
         data-hold
         // The form is a flex column. In a grid, the sticky bar with the button would stay within

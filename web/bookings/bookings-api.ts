@@ -35,8 +35,8 @@ export const getServerNow = (): Date => new Date(Date.now() - clockOffsetMs);
 const quoteRoute = "POST /locations/{locationId}/quote";
 
 /** The last price request and its response, cached for two reasons:
- *  - A guest may book before the price has loaded, and then waits for the running request.
- *  - Once the guest holds the time, the server would refuse a new request. */
+ *  - If the guest books before the price has loaded, no second request is sent.
+ *  - While the guest holds the time, the server refuses a new request for its price. */
 let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
@@ -77,7 +77,7 @@ export const postBookingRequest = (
   purpose: PurposeChoice,
 ) => api("POST /bookings", { json: { locationId: spaceId, ...request, ...purpose } });
 
-/** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
+/** Creates the payment order of a booking. For a new booking, the server first holds the time.
  *  `amountPaise` is the amount that the guest saw, or `DEFAULT_ADVANCE_PAISE` if the guest has seen
  *  none. The server accepts only the amount due or `DEFAULT_ADVANCE_PAISE`. */
 export const postOrder = (

@@ -28,12 +28,12 @@ const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
-/** Returns the parts of the booking panel for online booking; null if online booking is off. A
- *  React element among them is falsy if there is nothing to show. */
+/** Returns the elements and functions of the booking panel for online booking; null if online
+ *  booking is off. An element that has nothing to show is falsy. */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
   booking: ReturnType<typeof useTimeSelection>,
-  /** Does the same as `isReady`, but only for a selection of times. */
+  /** Returns whether the selection of times is complete. If not, shows what is missing. */
   isTimeReady: () => boolean,
 ) => {
   const isOpen = useSiteSettings().onlineBooking;
@@ -99,8 +99,8 @@ export const useOnlineBooking = (
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's
-     *  style sheet moves Book Now to the bottom of a phone. A late style sheet could move the
-     *  button away under a finger. */
+     *  style sheet moves Book Now to the bottom of a phone's screen. If the style sheet came later,
+     *  the button could move just when the user taps it. */
     preload: () => void later().catch(() => {}),
     terms: (
       <p className="muted text-sm">

@@ -6,9 +6,9 @@ import { postCheckPayment } from "./bookings-api.ts";
 
 export type PaymentCheckState = ResponseOf<"POST /payment/check-payment">["state"];
 
-/** Returns whether the user's payment may still arrive; false for the host and the team. Either the
- *  booking waits for a payment, or the booking expired unpaid. In the second case, the guest may
- *  have paid shortly before. */
+/** Returns whether the guest's payment may still arrive; false for the host and the team. It may
+ *  arrive while the booking waits for a payment. It may also arrive after the booking expired,
+ *  because the guest may have paid shortly before. */
 export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boolean =>
   as === "guest" &&
   (status === "held" ||
@@ -52,8 +52,8 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
       stop();
       void check(0, run);
     };
-    // After an attempt, the first check comes after a pause, because the attempt's outcome was
-    // reported just now.
+    // After a new `attempt`, the first check comes after a pause, because the checkout reported the
+    // payment's outcome just now.
     if (attempt === 0) start();
     else checkLater(0, run);
     // When a hidden tab is shown again, the guest may have paid in another app.

@@ -10,7 +10,7 @@ export const cookiesChanged = "2026-11-29";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 
-/** Returns the main points, for visitors who read nothing else. */
+/** Returns the summary at the top of the page, for visitors who do not read the whole text. */
 export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookies if you only look around",

@@ -28,8 +28,8 @@ export const termsSummary: readonly SummaryPoint[] = [
   },
 ];
 
-/** Returns the sections of the terms of use. Their numbers are part of the terms, because people
- *  cite sections. */
+/** Returns the sections of the terms of use. Keep their order, because people cite sections by
+ *  number. */
 export const termsSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "agreement",

@@ -24,8 +24,8 @@ const keysIn = (source: string): string[] =>
       literal ?? source.match(new RegExp(`const ${constant}\\b[^=]*= "([^"]+)"`))?.[1] ?? [],
   );
 
-/** Returns the beginnings of keys that contain an account's id: `jagah-forms` for
- *  `jagah-forms/ID/offer`. */
+/** Some keys contain an account's id, such as `jagah-forms/ID/offer`. Returns the part before the
+ *  id, such as `jagah-forms`. */
 const keysOfAccountsIn = (source: string): string[] =>
   /localStorage/.test(source)
     ? [...source.matchAll(/`(jagah-[\w-]+)\/\$\{/g)].map(([, name]) => String(name))

@@ -6,7 +6,7 @@ import { ContactAddresses } from "./contact-addresses.tsx";
 
 export type DocumentSection = { id: string; title: string; body: ReactNode };
 
-/** A main point, for visitors who read nothing else. */
+/** One point of the summary, for visitors who do not read the whole text. */
 export type SummaryPoint = { title: string; text: string };
 
 type DocumentProps = {

@@ -11,7 +11,7 @@ export function EraseDevice() {
   const [outcome, setOutcome] = useState("");
 
   const erase = async () => {
-    // The code that erases is loaded at the press, because the page has no room for it.
+    // The code that erases is loaded at the press, to keep the page's script small.
     const loaded = await import("./erase-storage.ts").catch(() => null);
     if (!loaded) return setOutcome(connectionLostMessage);
     try {

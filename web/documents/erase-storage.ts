@@ -20,8 +20,8 @@ export const eraseStorage = async (): Promise<void> => {
   await endPush();
 };
 
-/** Ends the browser's push subscription. The member's session stays on the server, which would
- *  otherwise still send the member's notifications to this browser. */
+/** Ends the browser's push subscription. Otherwise the server would send the member's notifications
+ *  to this browser, because the member's session stays on the server. */
 const endPush = async (): Promise<void> => {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration("/");

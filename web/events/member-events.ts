@@ -83,7 +83,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     const timer = setTimeout(done, ms);
-    // The network is back, so the next attempt starts immediately.
+    // When the network is back, the next attempt starts immediately.
     addEventListener("online", done);
     signal.addEventListener("abort", done);
   });
@@ -121,7 +121,7 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
   } catch {
     // The stream was lost.
   }
-  // Behind a proxy that holds the bytes back, a stream is open but delivers nothing.
+  // A stream that delivered nothing counts as a failure: a proxy may hold its bytes back.
   return hasDelivered && Date.now() - openedAt >= STEADY_MS;
 };
 

@@ -4,8 +4,8 @@
 export const FIRST_RETRY_MS = 2000;
 export const MAX_RETRY_MS = 30_000;
 
-/** Waits for the pause, and longer while the device is offline. A reported connection or an abort
- *  of the signal ends the wait.
+/** Waits for `pauseMs`. If the device is then offline, waits until it is connected again. The wait
+ *  ends early if the device reports a connection or `signal` is aborted.
  *  @returns the next pause in milliseconds */
 export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null): Promise<number> =>
   new Promise((resolve) => {
@@ -13,10 +13,10 @@ export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null):
     const done = (event?: Event) => {
       stop.abort();
       clearTimeout(timer);
-      // After a reported connection, the next pause is short: the first requests may still fail.
+      // Just after a connection is reported, requests may still fail. So the next pause is short.
       resolve(event?.type === "online" ? FIRST_RETRY_MS : Math.min(pauseMs * 2, MAX_RETRY_MS));
     };
-    // While the device reports that it is offline, a retry would fail.
+    // If the device is offline, the wait goes on, because a retry would fail.
     const timer = setTimeout(() => navigator.onLine && done(), pauseMs);
     addEventListener("online", done, { signal: stop.signal });
     signal?.addEventListener("abort", done, { signal: stop.signal });

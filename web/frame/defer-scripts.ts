@@ -29,8 +29,8 @@ const buildStart = (code: string, files: readonly string[]): string | undefined 
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
   const first = [...code.matchAll(IMPORT_FIRST)].map(([, file]) => `await import(${file});\n`);
   const entry = IMPORT_ENTRY.exec(code)?.[1];
-  // `drawn` waits until the browser reports a paint, and then for two more frames. Frames alone do
-  // not prove a paint: the next frame can begin before the first is on the screen.
+  // `drawn` waits until the browser reports the first paint, and then for two more frames. Two
+  // frames alone are not enough: the second can begin before the first is on the screen.
   return `${earlyInput}
 const pause = () => new Promise((next) => {
 const { port1, port2 } = new MessageChannel();

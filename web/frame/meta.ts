@@ -6,8 +6,8 @@ type PageMeta = {
   site: Pick<SiteSettings, "brandName" | "publicUrl">;
   title: string;
   description: string;
-  /** The path of the page's canonical URL, which begins with a slash. Query parameters are included
-   *  only if the path without them leads to a different page. */
+  /** The path of the page's canonical URL, which begins with a slash. It contains a query parameter
+   *  only if the URL without this parameter would show a different page. */
   path: string;
   /** A photo's id; WhatsApp shows it as a 1200 x 630 JPEG when the link is shared. */
   photoId?: string | undefined;

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 type SiteLinkProps = LinkProps & {
   /** A path on this site, which begins with a slash. */
   to: string;
-  /** `none` for a link to the page's own route, which the router already knows. */
+  /** Set to `none` for a link to the page's own route, because the router already knows it. */
   discover?: "none";
 };
 

@@ -28,8 +28,9 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
  *    count */
 type RequestOrder = { asked: number; shown: number };
 
-/** Returns whether to show the response to the request with the number `mine`. Updates `order`. The
- *  response to an earlier request can replace only a temporary problem of a later request. */
+/** Returns whether to show the response to the request with the number `mine`, and updates `order`.
+ *  If the response to a later request was shown already, returns false, unless that response was a
+ *  temporary problem. */
 export const isResponseShown = (
   order: RequestOrder,
   mine: number,

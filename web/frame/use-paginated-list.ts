@@ -73,7 +73,7 @@ export const usePaginatedList = <Item>(
       setState((old) => ({ ...old, failed: null, busy: true }));
     }
     const { body, problem } = await fetchPagesFrom(asking.current, cursor, least);
-    // After a newer request, this response is ignored.
+    // Ignores the response if there is a newer request, or if a background load failed.
     if (mine !== turn.current || (quietly && !body)) return;
     setState((old) =>
       body
@@ -103,7 +103,7 @@ export const usePaginatedList = <Item>(
   );
   const refresh = useCallback(async () => {
     let ended: Promise<void> | undefined;
-    // While a load is awaited, another load may start.
+    // Waits in a loop, because another load may start while one is awaited.
     while (ended !== running.current) {
       ended = running.current;
       await ended;

@@ -167,8 +167,8 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
     };
   }, [map]);
   const fixed = "west" in shown ? getViewOf(shown) : shown;
-  // The server does not know the device, so the page is hydrated with the same link on every
-  // device.
+  // The server does not know the device. So the link is the same on every device until the page is
+  // hydrated.
   const userAgent = useHydrated() ? navigator.userAgent : "";
   const { href, app } = buildMapsAppLink(view ?? fixed, userAgent);
   return (

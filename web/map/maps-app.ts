@@ -6,9 +6,8 @@ export type MapsPlace = { latitude: number; longitude: number } | { address: str
 
 type Marked = { latitude: number | null; longitude: number | null; pinExact: boolean };
 
-/** Returns the host's pin if the host has marked the place. Otherwise, or if the coordinates are
- *  missing, returns the written address, followed by each name in `places` that the address does
- *  not contain. */
+/** Returns the host's pin if the host has marked one. Otherwise returns the written address,
+ *  followed by each name in `places` that the address does not contain. */
 export const getMapsPlace = (
   { latitude, longitude, pinExact }: Marked,
   address: string,

@@ -15,7 +15,7 @@ export type MapOptions = {
   /** The URL of the operator's own map style; if it is null, our outlines are drawn. */
   styleUrl: string | null;
   start: Bbox;
-  /** The maximum zoom at which `start` is shown, so that a single place is shown with its
+  /** The maximum zoom at the start. Because of it, a map of a single place also shows the place's
    *  surroundings. */
   startZoom: number;
   /** The label for screen readers when the map itself has the focus. */

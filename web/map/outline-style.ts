@@ -62,8 +62,8 @@ export function outlineStyle(
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
-      // The shore is a wide line along the coast. The layers of the land cover its inner half, so
-      // only the strip on the water is visible.
+      // The shore is a wide line along the coast. The land is drawn over half of this line, so the
+      // line is visible only on the water.
       shore(colours.shore),
       fill("land", colours.otherLand),
       fill("sea", colours.sea),

@@ -54,8 +54,8 @@ export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   }));
 }
 
-/** Returns a point's position in pixels in the Web Mercator world at a zoom level (512 px at level
- *  0). */
+/** Returns a point's position on the Web Mercator map, in pixels. At zoom level 0, the whole world
+ *  is 512 pixels wide. */
 function worldPixels(
   { longitude, latitude }: { longitude: number; latitude: number },
   zoom: number,
@@ -65,8 +65,8 @@ function worldPixels(
   return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
-/** Returns whether all spaces are within about 20 m of the first space, in each direction. At level
- *  15, the highest level of the map of outlines, the pins of these spaces still overlap. */
+/** Returns whether all spaces are within about 20 m of the first space. The pins of such spaces
+ *  overlap at every zoom level of our own map, which ends at level 15. */
 export const isSameSpot = (spaces: MapSpace[]): boolean =>
   spaces.every(
     ({ latitude, longitude }) =>

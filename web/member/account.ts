@@ -16,8 +16,8 @@ import {
 } from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 
-/** After this time a tab that becomes visible reloads the user, to show changes from other devices
- *  (likes, a verified email address). */
+/** If the user was loaded longer ago than this, a tab that becomes visible loads the user again. It
+ *  then shows changes from other devices, such as likes or a verified email address. */
 const STALE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -42,9 +42,8 @@ export const reloadUser = async (): Promise<void> => {
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // If one of the two tokens is missing or the refresh token is invalid, no user can be loaded. The
-  // stored values are then deleted, and this sets the auth state to `out`. Otherwise the auth state
-  // would stay `unknown`.
+  // Without stored tokens, no user can be loaded. `deleteTokens` then causes the auth state to be
+  // `out`. Otherwise the state would stay `unknown`.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -111,8 +110,8 @@ export const signOutMember = async (): Promise<void> => {
 
 /** For each space, the number of `toggle-like` requests that have no response yet. */
 const unanswered = new Map<string, number>();
-/** The spaces for which the user is reloaded after the last response. For these spaces, the page
- *  may not know the stored state. */
+/** The spaces for which the page may not know whether the server stores a like. After the last
+ *  response for such a space, the page loads the user again. */
 const unsure = new Set<string>();
 
 /** Likes a space or removes the like; asks a visitor to sign in first. The change is shown
@@ -169,7 +168,8 @@ const isLiked = (spaceId: string): boolean => {
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
-/** Sets whether the space is shown as liked. If `liked` is undefined, the profile decides. */
+/** Sets whether the space is shown as liked. With `undefined`, it is shown as liked if it is in
+ *  `user.likedLocations`. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
   const { [spaceId]: _, ...likes } = getAuth().likes;
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });

@@ -24,9 +24,8 @@ export type Auth = {
   /** Whether the user could not be loaded, e.g. because the server cannot be reached. The page
    *  retries automatically. */
   failure: boolean;
-  /** By the id of a space: whether the space is shown as liked. Contains the spaces whose like
-   *  button was pressed in this tab, until `user.likedLocations` is up to date. Overrides that
-   *  list. */
+  /** The likes that were pressed in this tab: for each space's id, whether the space is shown as
+   *  liked. An entry overrides `user.likedLocations` until that list is up to date. */
   likes: Record<string, boolean>;
   /** Loads the user again. After a 401, signs this browser out and resolves. After any other
    *  failure, rejects. */

@@ -35,8 +35,8 @@ const NameQuestion = ({ user, audience }: { user: User; audience: Audience }) =>
   useEffect(() => void record(), []);
 
   const status = useRef<HTMLParagraphElement>(null);
-  // The form disappears with the focus in it. The paragraph that replaces the form takes the focus,
-  // even if it is empty.
+  // When the form disappears, its focused element disappears too. The paragraph that replaces the
+  // form then takes the focus.
   useEffect(() => {
     if (end && document.activeElement === document.body)
       status.current?.focus({ preventScroll: true });

@@ -173,8 +173,8 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     });
     if (answer.ok) {
       const { data } = (await answer.json()) as ResponseOf<"POST /auth/refresh">;
-      // A sign-out deletes the tokens without the lock, and a sign-in replaces them. Tokens of the
-      // old session must not be stored after that.
+      // During the refresh, the member may have signed out, or someone may have signed in. The
+      // refreshed tokens of the old session must then not be stored.
       const latest = readTokens();
       if (latest?.refreshToken !== used.refreshToken) return latest;
       saveTokens(data.tokens);

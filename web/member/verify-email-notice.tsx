@@ -6,8 +6,8 @@ import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
 /** Tells a member that their email address is not verified, with a button to mail the link again.
- *  Names the requested new address, if any, because the link goes there. `children` say for which
- *  action the address must be verified. */
+ *  If the member has requested a new address, names that address, because the link is sent to it.
+ *  `children` say for which action the address must be verified. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -21,8 +21,8 @@ type CounterDialog = typeof import("./offer-dialog.tsx").OfferDialog;
 
 type OfferDetailsProps = {
   offer: Offer;
-  /** Called after an action, even if it failed, or when the dialog is closed. The caller then loads
-   *  the offer again. */
+  /** Called after each action, whether or not it succeeded, and when the dialog of a new offer is
+   *  closed. The caller then loads the offer again. */
   onChange: () => void;
   /** Whether the offer shows the space's name. True where offers of several spaces are side by
    *  side. */

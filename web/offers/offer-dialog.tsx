@@ -69,8 +69,8 @@ export const OfferDialog = ({
     if (pick.complete && picked !== JSON.stringify(chosen)) keep({ times: pick.complete });
   }, [picked]);
 
-  /** Shows these errors after a field has changed. A message of the server about fields is no
-   *  longer true then. */
+  /** Shows the errors that still apply after a field has changed. Also removes the server's message
+   *  if it is about fields. */
   const showErrors = (left: Record<string, string>) => {
     setErrors(left);
     if (sending.problem && Object.keys(sending.problem.errors).length > 0) sending.forget();

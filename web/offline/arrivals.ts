@@ -1,6 +1,6 @@
-/* What a guest needs on arrival, stored on the guest's own device for use without a network: place,
- * pin, times, station, and the host's name and number. Amounts of money and other guests' data are
- * not stored. */
+/* Stores on the guest's own device what the guest needs on arrival, for use without a network:
+ * place, pin, times, station, and the host's name and number. Amounts of money and other guests'
+ * data are not stored. */
 import type { Booking } from "#contract/bookings/booking.ts";
 import { ARRIVALS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";

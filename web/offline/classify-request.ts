@@ -1,6 +1,5 @@
-/* Decides which requests the service worker handles. All others go to the network, such as the API,
- * photos, the checkout and pages with secret URLs. Visit pages are handled, although their URLs
- * are secret. */
+/* Decides which requests the service worker handles. All other requests go to the network, for
+ * example those for the API, photos, the checkout and most pages with secret URLs. */
 
 /** The kinds of requests that the service worker handles. `page` is a public page's document;
  *  `data` is the page's data for a client-side navigation. An `other-page` document is not
@@ -10,7 +9,7 @@ export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Pages with documents that are not stored. Without a network, the offline page is shown instead.
+/** The documents of these pages are not stored. Without a network, the offline page is shown.
  *  Members' pages would be useless offline, because their documents contain no data of the member.
  *  Visit pages (`/visit/...`) have secret URLs; the offline page shows the stored visits. */
 const memberPages =

@@ -3,8 +3,8 @@ import { getFetchFailure } from "#web/frame/error-title.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 /** Makes `window.fetch` repeat the router's requests until there is a response. Meanwhile, a toast
- *  says what could not be fetched. The router cannot retry: it would replace the page, and
- *  everything typed on it, with an error. */
+ *  says what could not be fetched. The router itself does not retry. It would show an error instead
+ *  of the page, and everything typed on the page would be lost. */
 export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {
@@ -28,12 +28,12 @@ const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) 
  *  (`waitForRouteScripts` in vite.config.ts). The offline page also fetches this path. */
 const SCRIPT_PROBE = "/healthz";
 
-/** The number of the router's requests that wait here. While there are any, a toast is shown. */
+/** The number of the router's requests that wait for a connection. Each of them shows a toast. */
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Sends a request to `SCRIPT_PROBE`. If the request fails, rejects, and shows a toast until a
- *  later request gets a response. */
+/** Sends a request to `SCRIPT_PROBE`. If it fails, a toast is shown until a later request gets a
+ *  response. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();

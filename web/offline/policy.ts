@@ -1,11 +1,11 @@
-/* Limits and times (our choices) for two things: the data that a device stores, and turning on
- * push. */
+/* Limits and times for the data that a device stores, and for turning on push. We chose these
+ * numbers ourselves. */
 
 /** Maximum number of documents and loader responses of public pages that a device stores. */
 export const MAX_STORED_PAGES = 40;
 
-/** Arrival data and visits are shown until this long after the booking's end, in milliseconds.
- *  After that, they are deleted when the site is opened. */
+/** How long arrival data and visits are shown after the booking's end, in milliseconds. They are
+ *  deleted when the site is next opened after that time. */
 export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** When the site is opened, arrival data older than this is fetched again, in milliseconds. */

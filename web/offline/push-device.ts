@@ -31,8 +31,8 @@ const readSession = (): { accountId: string; session: string } | undefined => {
 const readOwner = (): string => localStorage.getItem(PUSH_OWNER_KEY) ?? "";
 const isOwner = (accountId: string): boolean => readOwner().startsWith(`${accountId} `);
 
-/** Returns the service worker's registration; undefined if it is not active within
- *  `WORKER_WAIT_MS`, as in development. */
+/** Returns the service worker's registration; undefined if the worker is not active within
+ *  `WORKER_WAIT_MS`. In development there is no worker. */
 const waitForWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WAIT_MS));
   return Promise.race([navigator.serviceWorker.ready, none]);
@@ -141,7 +141,7 @@ export const renewPush = async (): Promise<void> => {
   const session = readSession();
   if (!session || !isOwner(session.accountId)) return turnPushOff();
   if (Notification.permission !== "granted") return;
-  // A new session, or the loss of the browser's subscription, makes a new registration necessary.
+  // Nothing to renew: the session is the same, and the browser still has its subscription.
   if (readOwner() === session.session && (await findSubscription())) return;
   await register(await subscribe());
 };

@@ -115,9 +115,9 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Fetches a page. The HTTP cache may return a page that is up to ten minutes old
- *  (stale-while-revalidate). Offline, a member's page from this cache would have no data. So a page
- *  for which `stores` is false must then come from the network. */
+/** Fetches a page. The browser's HTTP cache may return a copy that is up to ten minutes old.
+ *  Offline, only a page with `stores` may come from this cache, because a member's page would have
+ *  no data. */
 const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
   stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
 

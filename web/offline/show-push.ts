@@ -26,8 +26,7 @@ const unreadable = {
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
 
-/** Returns the fields of a push for its notification. Every field is read as text, never as
- *  markup. */
+/** Returns the contents of a push. Every field is read as text, never as markup. */
 const readPush = (json: string): typeof unreadable => {
   try {
     const push = JSON.parse(json) as Record<string, unknown>;

@@ -15,8 +15,7 @@ export const startOffline = (): void => {
   if (!("caches" in globalThis)) return;
   // In development there is no worker, because it would serve outdated files.
   if (import.meta.env.PROD && "serviceWorker" in navigator) register().catch(() => {});
-  // Failures are ignored: without a connection, or if the browser blocks its storage, the arrivals
-  // are not refreshed. If the browser blocks its storage, old visits are not deleted either.
+  // Errors are ignored. They occur without a connection, and if the browser blocks its storage.
   const refresh = () => void refreshArrivals().catch(() => {});
   refresh();
   onAccountChange(refresh);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { VISITS_CACHE } from "#web/frame/offline-caches.ts";
 import { deleteOldVisits, findStoredVisit } from "./visits.ts";
 
-/** What the device stores under the paths of visit pages. */
+/** The visits in the mocked cache, by the path of their page. */
 let stored: Map<string, Response>;
 
 beforeEach(() => {

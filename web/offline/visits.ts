@@ -4,7 +4,7 @@ import type { Visit } from "#contract/visits/routes.ts";
 import { VISITS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";
 
-/** Returns whether a visit is still needed: until a day after the booking's end. */
+/** Returns whether a visit is still needed. It is needed until a day after the booking's end. */
 const isNeeded = ({ endsAt }: Visit, now: Date): boolean =>
   Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime();
 
@@ -17,7 +17,7 @@ export const saveVisit = async (path: string, visit: Visit): Promise<void> => {
   await deleteOldVisits();
 };
 
-/** Deletes the stored visits that are no longer needed: from a day after the booking's end. */
+/** Deletes the stored visits whose booking ended more than a day ago. */
 export const deleteOldVisits = async (): Promise<void> => {
   if (!("caches" in globalThis) || !(await caches.has(VISITS_CACHE))) return;
   const cache = await caches.open(VISITS_CACHE);

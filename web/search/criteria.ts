@@ -35,7 +35,7 @@ export const toSearchParams = (criteria: Criteria): URLSearchParams => {
   return params;
 };
 
-/** How the results are shown. Part of the URL, so that a shared link shows the same view. */
+/** How the results are shown. The URL contains this, so that a shared link shows the same view. */
 export type ResultsView = { map?: boolean; show?: number; cursor?: string | null };
 
 /** Returns the path and query of a search, such as `/search?city=Mumbai`. */
@@ -52,8 +52,8 @@ export const buildSearchHref = (
 };
 
 /** Returns the criteria with a change. The value `undefined` removes a criterion. A new state
- *  clears the city and the area, a new city clears the area (specification section 2). A city or
- *  area in `change` is kept. */
+ *  clears the city and the local area. A new city clears the local area (specification section 2).
+ *  A city or local area in `change` is kept. */
 export const changeCriteria = (criteria: Criteria, change: Criteria): Criteria => {
   const next: Criteria = { ...criteria, ...change };
   const moved = (name: "state" | "city") => name in change && change[name] !== criteria[name];

@@ -36,8 +36,8 @@ export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; fai
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // Does not use `useRetryOnline`: the build puts this hook into a file with the code of the
-    // space page, which the front page would then load.
+    // `useRetryOnline` is not used here. The build puts `useRetryOnline` into a file with code of
+    // the space page, and the front page would have to load that file.
     const load = (): unknown =>
       fetchPlaces().then(setPlaces, () => {
         setFailed(true);

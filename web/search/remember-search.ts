@@ -6,8 +6,8 @@ export const RECENT_SEARCHES_KEY = "recentSearches";
 /** The number of searches that a device remembers (our choice). */
 export const MAX_RECENT_SEARCHES = 5;
 
-/** Returns the query string under which a search is remembered. Searches that differ only in other
- *  filters, such as the day, count as the same. */
+/** Returns the query string under which a search is remembered: its words, category and place.
+ *  Searches that differ only in filters, such as the day, count as the same. */
 const identify = (criteria: Criteria): string =>
   toSearchParams({
     ...keepPlaceCriteria(criteria),
@@ -18,7 +18,7 @@ const identify = (criteria: Criteria): string =>
 
 /** Returns the recent searches with this search first, at most `MAX_RECENT_SEARCHES`. If the search
  *  has words, a category or a place, its filters are not stored. Any other search is added only if
- *  the visitor saves it, with its filters. */
+ *  the visitor saves it. Then its filters are stored. */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,
@@ -48,9 +48,9 @@ export const rememberSearch = (
   criteria: Criteria,
   { hasMatches, isSaved = false }: { hasMatches: boolean; isSaved?: boolean },
 ): boolean => {
-  // This search is offered again on the next visit.
+  // The next visit offers this search again, even if it has found nothing.
   saveSearch(criteria);
-  // The recent searches are offered below the search field.
+  // The list below the search field offers only searches that found something or were saved.
   if (!hasMatches && !isSaved) return false;
   try {
     const next = addRecentSearch(readRecentSearches(), criteria, { isSaved });

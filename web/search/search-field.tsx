@@ -35,7 +35,7 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
   const begun = useRef<"press" | "typing">(undefined);
   const { q: _words, ...base } = criteria;
 
-  // The field may have got the focus before hydration.
+  // If the field got the focus before hydration, this counts as a press.
   useEffect(() => {
     if (document.activeElement !== input.current) return;
     setField(input.current);

@@ -37,8 +37,7 @@ export const packCard = (card: SpaceCardData): string =>
     card.title,
   ].join("|");
 
-/** Returns the card that `packCard` wrote as this line. The URL of a photo is that of the public
- *  WebP of the usual width. */
+/** Returns the card that `packCard` wrote as this line. */
 export const unpackCard = (line: string): SpaceCardData => {
   const [_id = "", photo = "", ...rest] = line.split("|");
   const [price, hourlyRate, rating, capacity, latitude, longitude] = rest.slice(0, 6).map(Number);

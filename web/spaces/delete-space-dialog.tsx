@@ -23,13 +23,12 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
   const params = { locationId: space._id };
   const hasUpcomingBookings = getUpcomingBookingLines(problem).length > 0;
   const remove = async () => {
-    // The first attempt showed the upcoming bookings; the second confirms that they are to be
-    // cancelled.
+    // The first attempt showed the upcoming bookings. The second attempt cancels them.
     const query = hasUpcomingBookings ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
-  // Clears the problem, so that the dialog shows only the first question when it is opened again.
+  // Clears the problem, so that the dialog does not show it when it is opened again.
   const close = () => {
     forget();
     onClose();

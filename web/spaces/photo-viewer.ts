@@ -40,9 +40,8 @@ export type PhotoViewerHandlers = {
 
 export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
-/** Turns off PhotoSwipe's own buttons. The buttons are HTML strings, and Trusted Types reject HTML
- *  strings. PhotoSwipe's types do not contain `preloader`, so TypeScript would reject `preloader`
- *  among the other options. For this reason, `noButtons` is a separate object. */
+/** Turns off PhotoSwipe's own buttons, because they are HTML strings, which Trusted Types reject.
+ *  These options are a separate object, because PhotoSwipe's types do not contain `preloader`. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,

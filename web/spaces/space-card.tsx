@@ -30,8 +30,8 @@ type SpaceCardProps = {
   sizes?: string;
 };
 
-// In a window below 38rem, this states a smaller width than the real one. So the browser chooses a
-// smaller file, which loads in half the time. Its resolution is below that of the screen.
+// In a window below 38rem, the real width is larger than the stated `55vw`. So the browser chooses
+// a smaller file, which loads in half the time, but is less sharp.
 const GRID_SIZES = "(min-width:80rem) 19rem,(min-width:48rem) 33vw,(min-width:38rem) 50vw,55vw";
 
 /** Shows a space in a grid: its photo, title, place and price. The whole card is one link. A page

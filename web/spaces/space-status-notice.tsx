@@ -2,8 +2,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { spaceStatusLabels } from "./space-status.ts";
 
-/** Explains why a space is not live. For a live space with an edit, explains why this page differs
- *  from the public page. Only the host sees this. For any other live space, shows nothing. */
+/** Explains why a space is not live. If the host has edited a live space, explains why the host
+ *  sees another version than everyone else. Otherwise, shows nothing. */
 export const SpaceStatusNotice = ({ space }: { space: Location }) => {
   const reason = space.returnReason && (
     <>

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 
 const MARK = "largePhotos";
 
-/** The timer that removes the history entry of `useBackButton` after the effect's clean-up. If the
- *  effect runs again immediately (as in React's development mode), the timer is cleared and the
- *  entry stays. */
+/** The timer that removes the added history entry when the component is unmounted. In React's
+ *  development mode, the effect runs again immediately. It then clears the timer, and the entry
+ *  stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a `popstate` event from the router, which would load the page again. */
+/** Hides a `popstate` event from the router. Otherwise, the router would load the page again. */
 const stop = (event: Event) => event.stopImmediatePropagation();
 
-/** While a component is mounted, makes the browser's back button call `leave` instead of leaving
- *  the page. On a phone, users close a full-screen view that way. Meanwhile, the history has one
- *  more entry with the same URL. */
+/** Makes the browser's back button call `leave` instead of leaving the page, because phone users
+ *  close a full-screen view with this button. While the component is mounted, the history has an
+ *  additional entry with the same URL. */
 export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {

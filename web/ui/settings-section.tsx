@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useId } from "react";
 
 type SettingProps = {
   title: string;
-  /** A reference to the heading, which gets the focus when the element that had the focus does not
-   *  exist any more. */
+  /** A reference to the heading. The caller focuses the heading when the focused element was
+   *  removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** One sentence about the purpose of the section. */
   lead?: ReactNode;

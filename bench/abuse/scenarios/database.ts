@@ -107,7 +107,7 @@ export const databaseKilled: Scenario = {
       await sleep(1_000);
       between.push(writer.acknowledged() - before);
       if (killPostgres(site)) killed++;
-      // PostgreSQL's child processes still answer until they notice the kill.
+      // PostgreSQL's child processes continue to answer for a moment, until they notice the kill.
       await sleep(500);
       const until = Date.now() + 20_000;
       while (Date.now() < until && !(await fetch(`${site.url}/readyz`).catch(() => null))?.ok)

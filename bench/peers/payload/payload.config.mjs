@@ -1,6 +1,7 @@
 import { postgresAdapter } from "@payloadcms/db-postgres";
 import { buildConfig } from "payload";
-// Written by the benchmark: the slugs of the categories, and the names of the amenities' fields.
+// The benchmark writes this file. It contains the slugs of the categories and the names of the
+// fields for amenities.
 import facts from "./facts.json" with { type: "json" };
 
 const text = (name, index = false) => ({ name, type: "text", index });

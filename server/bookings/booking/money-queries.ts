@@ -29,8 +29,8 @@ export const addRefundedPaise = async (
 };
 
 /** Reduces a confirmed booking's advance to what remains paid, at least one paisa. Call this after
- *  a refund by the team, also in the provider's dashboard. Otherwise the guest would be asked to
- *  pay the refunded amount again. */
+ *  every refund by the team, on our site or in the provider's dashboard. Otherwise the guest would
+ *  be asked to pay the refunded amount again. */
 export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")

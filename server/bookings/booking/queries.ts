@@ -75,8 +75,9 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** Returns the SQL expression for the tags (`ChangeTag`) that a changed booking announces.
- *  Responses with a tag that has `@` and a time become out of date when the hold ends. */
+/** Returns the SQL expression for the tags (`ChangeTag`) that a changed booking announces. A tag
+ *  with `@` contains the time at which the hold ends. Responses with this tag become out of date at
+ *  that time. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   // `concat_ws` leaves out tags that are null, because the booking has no space or no hold.

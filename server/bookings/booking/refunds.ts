@@ -11,7 +11,7 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
 
 /** Refunds an amount, the latest payment first. The amount counts as refunded at once; queued jobs
  *  send the refunds. The caller has locked the booking.
- *  @returns the refunded paise, possibly less
+ *  @returns the refunded paise, less than requested if `spreadRefund` leaves out a part
  *  @throws Error when the amount exceeds what is left to refund */
 export const refundBooking = async (
   tx: Tx,

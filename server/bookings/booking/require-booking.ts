@@ -31,7 +31,7 @@ export const findBookingSide = (
 
 /** Returns a booking and the caller's side of it. A caller without a side gets a 404, as for a
  *  booking that does not exist.
- *  @throws Problem 404; 403 second-factor-needed instead for an admin without a second factor */
+ *  @throws Problem 404, or 403 second-factor-needed for an admin without a second factor */
 export const requireBooking = async (
   deps: Pick<Deps, "db">,
   caller: Caller,

@@ -43,7 +43,8 @@ export const lockSpaceForBooking = async (
   spaceId: string | null,
 ): Promise<void> => {
   if (spaceId === null) {
-    // The space has no row (an earlier version deleted it), or the caller locks the spaces itself.
+    // No row is locked: an earlier version deleted the space, or the caller itself locks the spaces
+    // that it needs.
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }

@@ -23,7 +23,7 @@ const plain = [
 /** An event of a booking that causes mails. */
 export const BookingMailEvent = z.union([
   z.enum(plain),
-  // The number is the booking's `sequence` at the time of the event, also for reminders.
+  // For a move and for a reminder, the number is the booking's `sequence` at that time.
   z.templateLiteral(["moved-", z.number().int()]),
   z.templateLiteral(["reminder-", z.number().int()]),
   // The payment provider has carried out the refund with this id, or the team has refunded the

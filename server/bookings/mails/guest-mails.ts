@@ -43,7 +43,7 @@ const cancelling = (booking: BookingMailData, now: Date): string => {
     : "The time for free cancellation is over: what you have paid is not refunded if you cancel.";
 };
 
-/** Returns how much of the payment is not refunded, and why. It can be the whole payment. */
+/** Returns how much of the payment is not refunded, possibly all of it, and why. */
 const formatRetained = (booking: BookingMailData, retainedPaise: Paise): string => {
   const { cancelledBy, endedAt, startsAt } = booking;
   const isLate =

@@ -220,9 +220,9 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the ids of requests to warn hosts about, earliest deadline first. At most
- *  `EXPIRY_WARNING_HOURS` and at most a quarter of the time to answer are left. Without the
- *  quarter, an urgent request and its warning would arrive together. */
+/** Returns the ids of requests that expire within `EXPIRY_WARNING_HOURS`, earliest deadline first.
+ *  Returns a request only in the last quarter of its time to answer. Otherwise an urgent request
+ *  and its warning would arrive together. */
 export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b

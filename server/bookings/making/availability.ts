@@ -37,7 +37,8 @@ export const getAvailability = async (
     throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });
 
   const space = await requireLiveSpace(deps, spaceId);
-  // On the last day, opening hours may reach to the end of the next day, and a buffer even further.
+  // Taken times are read until two days after the last day. The opening hours of the last day may
+  // reach to the end of the next day, and a buffer may reach even further.
   const shown = { startsAt: toInstant(from, -DAY_MINUTES), endsAt: toInstant(to, 3 * DAY_MINUTES) };
   const calendar: AvailabilityRules = {
     slots: space.slots,

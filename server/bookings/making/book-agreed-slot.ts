@@ -42,7 +42,7 @@ export const bookAgreedSlot = async (
   const now = deps.now();
   const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
   if (space.host_id === guestId) throw cannotBookOwnSpace();
-  // Unlike for a hold, the space need not have instant booking.
+  // A space without instant booking is accepted too, because the host has agreed to this booking.
   const slot = resolveSlot(space, request, now);
   if (+slot.startsAt !== +agreed.startsAt || +slot.endsAt !== +agreed.endsAt) throw changed;
 

@@ -60,8 +60,8 @@ export const createBooking = async (
       hold_until: agreement?.payUntil ?? holdUntil ?? null,
       answer_by: answerBy ?? null,
       created_at: now,
-      // From this time on, the host sees the booking. A hold has no such time: the host sees it
-      // only once it is confirmed.
+      // The time from which the host sees the booking. Null for a hold, because the host sees a
+      // hold only after its confirmation.
       requested_at: status === "held" ? null : now,
     },
     {

@@ -38,9 +38,8 @@ type HoldCheck = {
   slot: Slot;
   /** The ids of holds that the new hold replaces. */
   except: readonly string[];
-  /** Whether accepted bookings that wait for payment count towards `MAX_HOLDS`. True for a booking
-   *  from an offer. Without this rule, a guest could reserve a time with every host who answers the
-   *  guest's requirement. */
+  /** If true, accepted bookings that wait for payment count towards `MAX_HOLDS`. It is true for a
+   *  booking from an offer. Otherwise a guest could agree to many offers without paying. */
   countsAccepted?: boolean;
 };
 

@@ -15,8 +15,8 @@ export type UnpaidBooking = Period & {
 export type GuestHolds = {
   /** Sorted by `holdUntil`, earliest first. */
   unpaid: UnpaidBooking[];
-  /** When the guest started holds that cost nothing (`isBegunForNothing`), latest first. Times
-   *  before the longest period of `MAX_HOLDS_STARTED` are left out. */
+  /** The times at which the guest started holds that cost nothing (`isBegunForNothing`), latest
+   *  first. Holds older than the longest period in `MAX_HOLDS_STARTED` are left out. */
   begun: Date[];
 };
 

@@ -23,9 +23,9 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Rejects a slot that another guest took while this request waited in the space's queue. Takes no
- *  lock, so the response is quick. Only the final check, under the space's lock, includes whole
- *  days, blocked times and the host's buffer.
+/** Rejects a slot that another guest took while this request waited in the space's queue. This is a
+ *  quick check without a lock. `takeHold` later locks the space and checks everything, including
+ *  whole days, blocked times and the host's buffer.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -46,7 +46,8 @@ export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
   { locationId, ...request }: SlotRequest & { locationId: string },
-  /** Writes more in the same transaction; called even if the hold already existed. */
+  /** Writes the caller's own rows in the transaction of the hold. It is also called if the guest
+   *  already had this hold. */
   alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<BookingRow> => {
   if (!isUuid(locationId)) throw spaceNotFound();

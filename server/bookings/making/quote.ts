@@ -7,9 +7,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findSlotProblem } from "./require-slot-free.ts";
 import { computeSlotQuote, resolveSlot, type SlotRequest } from "./slot.ts";
 
-/** Returns the present price of a request, in paise, and the refunds for a cancellation. Holds no
- *  slot.
- *  @param except - the caller's own booking to be moved; its time counts as free
+/** Returns the present price of a request, in paise, and the refunds for a cancellation. Does not
+ *  reserve the slot.
+ *  @param except - the booking that the caller wants to move; its time counts as free
  *  @throws Problem 404, 422 stay-too-long, 422 naming the field */
 export const quoteSlot = async (
   deps: Deps,

@@ -10,9 +10,10 @@ import {
   validateSlotRequest,
 } from "./slot.ts";
 
-/** Returns the first problem of a requested slot; undefined if the slot is free. If the caller has
- *  locked the space (`locked`), a free slot stays free until the commit.
- *  @param except - the booking to be moved; its time counts as free */
+/** Returns the first problem of a requested slot; undefined if the slot is free.
+ *  @param locked - whether the caller has locked the space. A free slot then stays free until the
+ *    commit
+ *  @param except - the booking that is to be moved; its time counts as free */
 export const findSlotProblem = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },

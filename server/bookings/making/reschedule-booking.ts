@@ -59,8 +59,8 @@ export const rescheduleBooking = async (
   });
 };
 
-/** Returns the message for a confirmed booking that the guest can no longer move. Returns undefined
- *  for a booking in any other status, so that the usual message applies. */
+/** Returns why the guest can no longer move a confirmed booking. Returns undefined for any other
+ *  status; the caller then uses the usual message for that status. */
 const findMoveProblem = ({ status, sequence }: BookingRow): string | undefined => {
   if (status !== "confirmed") return undefined;
   return sequence >= MAX_RESCHEDULES
@@ -104,8 +104,9 @@ const move = async (
       total: price.totalPaise,
     },
   });
-  // An excess below the provider's minimum for a refund reduces the balance. If the new advance is
-  // higher, the guest can pay the difference online or at the venue.
+  // Refunds what the guest has paid above the new advance. An amount below the provider's minimum
+  // is not refunded, but reduces the balance. If the new advance is higher, the guest can pay the
+  // difference online or at the venue.
   await refundBooking(tx, deps, {
     bookingId: id,
     amountPaise: computeOverpaidPaise({

@@ -15,8 +15,8 @@ import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
-/** The requested times of one day, or whole days, with the number of people and the purpose if
- *  given. The contract has checked that the purpose is one of `bookingPurposes`. */
+/** A request for times on one day, or for whole days. The contract has checked that the purpose is
+ *  one of `bookingPurposes`. */
 export type SlotRequest = (TimeRequest | DaysRequest) & {
   people?: number | undefined;
   purpose?: string | undefined;

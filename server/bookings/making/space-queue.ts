@@ -17,9 +17,9 @@ const lines = new Map<string, Waiting[]>();
 
 type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefined };
 
-/** Runs `work` in the space's queue. In each queue, this process runs one `work` at a time.
- *  Otherwise, guests who wait for the space's lock would occupy all database connections. The
- *  database itself decides who gets the slot.
+/** Runs `work` in the space's queue. This process runs one `work` per space at a time. Without the
+ *  queue, guests who wait for the space's lock would occupy all database connections. The queue
+ *  does not decide who gets the slot; the database does.
  *  @throws Problem 409 slot-taken, 503 busy */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   request: QueuedRequest,

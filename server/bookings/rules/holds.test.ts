@@ -71,7 +71,7 @@ describe("a hold cost the guest nothing", () => {
 });
 
 describe("a guest who starts many holds", () => {
-  /** Returns a list of `count` start times: `oldest` at the end, and 1 ms ago for the others. */
+  /** Returns `count` start times. The last one is `oldest`; the others are 1 ms ago. */
   const starts = (count: number, oldest: Date) =>
     Array.from({ length: count }, (_, i) => (i === count - 1 ? oldest : ago(1)));
 

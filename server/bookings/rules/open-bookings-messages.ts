@@ -4,8 +4,7 @@ export const openBookingsMessages = {
   /** The heading of the list of these bookings, in the response and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "There is one upcoming booking." : `There are ${count} upcoming bookings.`,
-  /** The reasons for a cancellation. The mail about the cancellation gives the reason to each side
-   *  that did not cancel. Hosts get no mail about a hold. */
+  /** The reasons for a cancellation. The mail about the cancellation contains the reason. */
   spaceDeleted: "The space is no longer offered.",
   accountDeleted: {
     host: "The host's account was deleted.",

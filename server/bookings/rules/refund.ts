@@ -5,8 +5,8 @@ import { toRefundablePaise } from "#server/money/payment-rules.ts";
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
 /** Returns the paise that are refunded when `party` cancels at `at` (`toRefundablePaise`). A guest
- *  can cancel with a full refund until `CANCELLATION_WINDOW_HOURS` before the start, and with none
- *  later (specification, section 9). All others always refund everything. */
+ *  gets a full refund until `CANCELLATION_WINDOW_HOURS` before the start, and no refund later
+ *  (specification, section 9). If anybody else cancels, the refund is always full. */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
   const left = toRefundablePaise(paid.paidPaise - paid.refundedPaise);
   if (party !== "guest") return left;

@@ -31,8 +31,8 @@ export type AskedSearchRow = {
 };
 
 /** Inserts searches. Each client network (`clientAddress`) counts as one person. If the person
- *  already searched for this text on that day, the new outcome replaces the earlier one. A search
- *  with an opened result still counts as opened. */
+ *  already searched for this text on that day, the new outcome replaces the earlier one, but
+ *  `opened` stays unchanged. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   // The rows are locked in the order of the primary key, so that two nodes cannot deadlock.
@@ -72,8 +72,8 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
 export const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
 /** SQL that returns whether a search found matches, but no result was opened. A search in the last
- *  `ABANDONED_AFTER_MS` of its day never counts as abandoned. Results opened after midnight are not
- *  recorded, because the hash key changes at midnight. */
+ *  `ABANDONED_AFTER_MS` before midnight never counts as abandoned. The reason: the hash key changes
+ *  at midnight, so we cannot record results that are opened later. */
 const isAbandoned = sql<boolean>`(outcome = 'matches' and not opened
   and asked_at < (day + 1)::timestamp at time zone 'Asia/Kolkata'
     - make_interval(secs => ${sql.lit(ABANDONED_AFTER_MS / 1000)}))`;
@@ -105,8 +105,8 @@ export type AskedSearchPosition = { missed: number; key: string };
 
 export type AskedSearchTotal = AskedSearchPosition & {
   text: string;
-  /** A person who searches on several days counts once for each day. People (client networks) can
-   *  be told apart only within one day. */
+  /** The number of people (client networks) who searched for the text, added up over the days. We
+   *  cannot recognise a person on another day, so a person may count several times. */
   people: number;
   nothing: number;
   nearest: number;

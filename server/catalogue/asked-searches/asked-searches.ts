@@ -23,8 +23,8 @@ type NoteDeps = Pick<Deps, "db" | "pools" | "log" | "now">;
 /** Searches are noted in memory and written together after this time. A process that is killed
  *  loses the notes. */
 const WRITE_AFTER_MS = 5_000;
-/** Maximum number of searches in memory, and also of opened results. Any more are dropped
- *  until the next write. */
+/** Maximum number of searches in memory. The same limit applies to opened results. While a limit is
+ *  reached, new ones are not noted. */
 const MAX_NOTES = 5_000;
 const MAX_TEXT_CHARS = 100;
 const MAX_KEY_CHARS = 200;
@@ -34,9 +34,8 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
-  /** The opened results of the last write. The next write includes these results again, because
-   *  their searches may not have been stored yet. If another process answered a search, that
-   *  process stores the search, possibly after the last write of this process. */
+  /** The opened results of the last write. The next write includes them again. The reason: another
+   *  process may have answered the search, and may have stored it only after the last write. */
   openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;
@@ -112,8 +111,8 @@ const note = <Kept extends Note>(
 
 /** Notes a search for the team's statistics, without waiting for the database. Texts that may name
  *  a person are not noted (`mayNameAPerson`).
- *  @param address - the client's network (`clientAddress`). Only its hash is stored, and deleted
- *  after the day is over */
+ *  @param address - the client's network (`clientAddress`). Only its hash is stored. The hash is
+ *  deleted after the end of the day */
 export const noteAskedSearch = (
   deps: NoteDeps,
   q: string,

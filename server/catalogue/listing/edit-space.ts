@@ -70,9 +70,9 @@ const writeRevision = async (
   });
 };
 
-/** Writes the new content of a verified space. Guests see changes that need no review immediately.
- *  If another change is left, the whole new content waits as the space's edit, in review. Otherwise
- *  the existing edit is deleted. */
+/** Writes the new content of a verified space. Guests immediately see the changes that need no
+ *  review. If other changes need a review, the whole new content is saved as the space's edit, in
+ *  review. Otherwise the existing edit is deleted. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -94,7 +94,7 @@ const writeVerified = async (
   else if (revision) await deleteRevision(tx, revision.id);
 };
 
-/** Applies a form with any of the fields to a space.
+/** Changes a space by a form. Fields that the form does not contain stay unchanged.
  *  @returns the space as its host sees it
  *  @throws Problem 401, 403, 404; 422 naming wrong fields or each rejected photo; 503 busy */
 export const editSpace = async (

@@ -4,8 +4,8 @@ const MAX_CHARS = 100;
  *  ends. A longer name is cut to `MAX_CHARS` characters. */
 export const cleanFileName = (sent: string): string => {
   const name = sent
-    // Browsers encode quotation marks and line breaks in the name of an uploaded file. They are
-    // decoded, so that the same name in another field gives the same result.
+    // Browsers encode quotation marks and line breaks in the name of an uploaded file, but not in
+    // text fields. We decode them, so that a field such as `imageOrder` can name the file.
     .replace(/%(?:22|0D|0A)/g, decodeURIComponent)
     .replace(/^.*[\\/]/s, "")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")

@@ -5,8 +5,8 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo that was sent with a form: its cleaned file name, and the id that it has or will have
- *  when it is stored. */
+/** A photo that was sent with a form: its cleaned file name and its id. The photo may not be stored
+ *  yet. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;
@@ -42,7 +42,7 @@ export const applyPhotoChanges = (
   if (request.remove.some((id) => !present.includes(id)))
     throw invalid({ removeImages: say.unknownImage });
   const stays = present.filter((id) => !request.remove.includes(id));
-  // An earlier attempt may already have stored a photo of the form.
+  // Without duplicates: after an earlier attempt, the space may already have a photo of the form.
   const gallery = [...new Set([...stays, ...storedPhotos.map(({ photoId }) => photoId)])];
   const errors = validatePhotoCount(gallery.length);
   if (errors.images) throw invalid({ images: errors.images });

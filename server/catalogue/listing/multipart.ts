@@ -144,7 +144,8 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
     const { stream, read } = spool.file();
     const written = pipeline(file, stream).then(
       () => {
-        // Browsers send an untouched file field as a file without a name and without bytes.
+        // Browsers send an empty file field as a file without a name and without bytes. It is left
+        // out.
         if (sentName || size > 0) files[at] = { name, size, read };
       },
       (error: NodeJS.ErrnoException) => {

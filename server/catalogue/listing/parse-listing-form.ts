@@ -34,8 +34,8 @@ export type PhotoChanges = {
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
-  /** Whether guests book instantly; undefined for an edit, or if the form does not contain this
-   *  field or has an empty value for it. */
+  /** Whether guests book instantly. Undefined in every edit, and in a new listing without a value
+   *  for this field. */
   instantBook: boolean | undefined;
   photos: PhotoChanges;
 };

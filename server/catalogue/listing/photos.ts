@@ -18,7 +18,8 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
   return error.code === "photo-too-large" ? say.imagePixels(name) : say.imageUnreadable(name);
 };
 
-/** Checks and re-encodes every photo of a form. Stores none yet: one bad photo rejects the form.
+/** Checks and re-encodes every photo of a form. Stores no photo yet, because one bad photo rejects
+ *  the whole form.
  *  @param field - the form's field that contains the photos
  *  @throws Problem 503 busy; 422 with an error for each bad photo, such as `images.2` for the
  *  third */

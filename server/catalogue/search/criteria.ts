@@ -87,8 +87,8 @@ export type SearchTime = { date: IstDay; span: Period | null };
 const DEFAULT_KM = 5;
 
 /** Returns the range of daily or hourly prices in whole paise; null if every space matches. `min`
- *  and `max` are in rupees. The full range of the slider includes even spaces without a price of
- *  this kind (specification, section 9). */
+ *  and `max` are in rupees. If the slider covers its full range, every space matches. Spaces
+ *  without such a price match too (specification, section 9). */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;

@@ -19,13 +19,14 @@ export type SearchCursor = {
   /** The sort number of the last space on the previous page; 0 if only titled spaces have been
    *  shown so far. */
   at: number;
-  /** The key of this space; 0 as for `at`. */
+  /** The key of the last space on the previous page; 0 if only titled spaces have been shown so
+   *  far. */
   key: number;
   /** The total at the time of the first page. */
   total: number;
   totalIsExact: boolean;
-  /** The meaning of the text, as understood for the first page, and the titled spaces; null if
-   *  there are neither. */
+  /** The meaning of the text and the titled spaces, both as found for the first page. Null if the
+   *  search has neither. */
   meant: MeantByText | null;
 };
 
@@ -45,9 +46,8 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
 };
 
-/** The zlib settings that compress the JSON of `MeantByText`. Their buffers are small. The JSON is
- *  short, so a larger window would hardly compress it better. Small buffers fit into memory that
- *  the process already has. */
+/** The zlib settings for the JSON of `MeantByText`, with small buffers. The JSON is short, so
+ *  larger buffers would hardly compress it better. They would also need more memory. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
 /** A meaning with at most this many characters of JSON is not compressed. Most meanings are
@@ -88,7 +88,7 @@ const MeantSchema = z.strictObject({
     people: z.number().int().min(0).max(100_000).optional(),
     capacityMax: z.number().int().min(0).max(100_000).optional(),
     // Prices have no maximum here, because a search text can contain any price. `toCriteria`
-    // reduces prices above its maximum.
+    // lowers a price that is too high to the highest possible price.
     hourlyMin: z.number().min(0).optional(),
     hourlyMax: z.number().min(0).optional(),
     dailyMin: z.number().min(0).optional(),

@@ -66,9 +66,9 @@ const wordCondition = (
   const ids = termIds(term, level);
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
-  // In a filter, `arrayoverlap` replaces `&&`, so that the planner uses no index. The rows of a
-  // filter have already been found. `wanted` is the first argument, because this order needs only
-  // two thirds of the time.
+  // A filter tests rows that another condition has found. It uses `arrayoverlap` instead of `&&`,
+  // so that the planner uses no index. With `wanted` as the first argument, the test takes only two
+  // thirds of the time.
   return isFilter ? `arrayoverlap(${wanted}, ${alias}.terms)` : `${wanted} && ${alias}.terms`;
 };
 
@@ -87,9 +87,9 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a list with one condition that is simpler than the need, or an empty list. The index of
- *  words is enough to test the condition. Every match of the need fulfils the condition, but other
- *  spaces can fulfil it, too. */
+/** Returns a list with one condition that every match of the need fulfils, or an empty list. Other
+ *  spaces may fulfil the condition too. It is simpler than the need, because the index of words
+ *  alone can test it. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -100,8 +100,8 @@ const impliedCondition = (
     options.some(({ words, markers }) => words.length + markers.length === 0)
   )
     return [];
-  // A space needs only the rarest word of an option. If the option has no words, the space must be
-  // in one of the option's categories.
+  // For each option, the condition tests only the option's rarest word. If the option has no words,
+  // the condition tests its categories.
   const ids = options.flatMap(({ words, markers }) => {
     if (words.length === 0) return markers;
     const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));

@@ -9,9 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if dropping the criterion can also exclude spaces. If the city is dropped after the local
-   *  area, the search covers the state, not 10 km around the station. Spaces near the station but
-   *  in another state are then excluded. */
+  /** Set if dropping the criterion can also exclude spaces. Without the local area, a search covers
+   *  10 km around its station. If the city is dropped too, the search covers the state instead. It
+   *  then excludes spaces near the station that are in another state. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */
@@ -157,8 +157,7 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // Only filters that the original search has are dropped. If `area` has added the filter `near`,
-  // this filter stays.
+  // Drops only filters of the original search. A filter `near` that `area` has added stays.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );

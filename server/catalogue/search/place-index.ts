@@ -17,8 +17,8 @@ export type PlaceIndex = {
   named: { states: Named<State>; cities: Named<City>; areas: Named<Area> };
   /** The highest area id. */
   lastArea: number;
-  /** The approximate number of spaces by category and city, such as `3 12` (the two ids). Category
-   *  0 stands for all categories. */
+  /** The approximate number of spaces by category and city. A key contains the two ids, for example
+   *  `3 12`. Category 0 stands for all categories. */
   sizes: Map<string, number>;
   /** The approximate number of spaces by local area. */
   areaSizes: Map<number, number>;

@@ -18,7 +18,8 @@ import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
-/** The parameters that do not filter or sort directly. `q` does so through its meaning. */
+/** The parameters that neither filter nor sort. For `q`, only the meaning of its text filters and
+ *  sorts. */
 const otherParams = ["q", "cursor", "pageSize", "nearest", "fields", "explain"] as const;
 
 /** The parameters that filter or sort the results. */
@@ -58,8 +59,8 @@ export const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;
 
-/** The highest price that the search distinguishes, in paise (`priceKey` in document.ts). A text
- *  may name a higher price. */
+/** The highest price of a space in the index, in paise. Higher prices are stored as this price
+ *  (`priceKey` in document.ts). So a higher price in a text is lowered to it, too. */
 const MAX_PRICE = NO_PRICE - 1;
 
 /** Returns the range with its upper end lowered to at most `rupees`. The range itself is in

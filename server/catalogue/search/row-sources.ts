@@ -58,8 +58,8 @@ const and = (conditions: string[]): string => conditions.join(" and ");
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-/** Returns the conditions on categories, cities and local areas. For `cities`, `smallCities`,
- *  `country` and `areas`, a condition that the source itself contains is left out. */
+/** Returns the conditions on categories, cities and local areas. Some sources need fewer of them.
+ *  For example, `smallCities` reads only rows of the category and the cities. */
 const scopeConditions = (
   source: RowSource,
   { category, categories, cities, areas }: SearchCriteria,

@@ -116,8 +116,8 @@ const isBegun = (word: string, other: string): boolean =>
  *  `isSpelling` is true for a misspelled word, and false for an unfinished word. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each word; no space has any of the words. A guess has either correct
- *  spellings, or longer words that begin with the word.
+/** Guesses the meaning of words that no space has. A guess has either correct spellings, or longer
+ *  words that begin with the word.
  *  @param wholeWords - the words that are not taken for the beginning of another word */
 const guessWords = async (
   pool: pg.Pool,
@@ -221,8 +221,8 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
   });
 
 /** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by the term of the
- *  meaning (index/meaning-terms.ts). If the options lack one of the alternatives, all of them
- *  stay. */
+ *  meaning (index/meaning-terms.ts). If the options lack one of the alternatives, no option is
+ *  replaced. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -337,7 +337,7 @@ export const findSearchTerms = async (
       if (guess.isSpelling && best) corrected.set(word, best.word);
       return [termOf(guess.entries, false)];
     }
-    // The last reading: two words were typed without a space between them ("photostudio").
+    // The last possibility is two words without a space character between them ("photostudio").
     return split ? split.map((part) => termOf([known.get(part) as Entry], false)) : null;
   };
 

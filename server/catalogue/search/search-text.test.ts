@@ -71,8 +71,8 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the highest level of the words in the space; null if a word is missing. The level of a
- *  word is the index of the first of the `fields` that contains the word. */
+/** Returns the highest level of the words; null if the space lacks a word. The level of a word is
+ *  the index of the first field in `fields` that contains it. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [
@@ -386,7 +386,7 @@ test("a misspelled name is corrected", async () => {
   expect((await ask({ q: "cafe in mubai" })).didYouMean).toBe("cafe in Mumbai");
   expect((await ask({ q: "cafe in mumbai" })).didYouMean).toBeNull();
   expect((await ask({ q: "cafe in koc" })).didYouMean).toBeNull();
-  // "mumbay" has the same key as "Mumbai", so it is not a misspelling.
+  // "mumbay" sounds like "Mumbai" (`foldKey`), so no correction is offered.
   expect((await ask({ q: "cafe in mumbay" })).didYouMean).toBeNull();
 });
 

@@ -149,7 +149,8 @@ const check = async (query: Query) => {
   expect(answer.facets?.withoutDailyPrice).toBe(facets.withoutDailyPrice);
 };
 
-// About two hundred searches of several pages each: they take seconds, longer on a busy machine.
+// These tests run about two hundred searches of several pages each. This takes some seconds, and
+// longer on a busy machine.
 describe("every combination of filters finds the same spaces as a full scan", {
   timeout: 120_000,
 }, () => {

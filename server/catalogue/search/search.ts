@@ -98,10 +98,10 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [] };
 /** If more spaces than this have the text as their title, the text does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
-/** Returns whether the text is the title of a few spaces, so that its words are not interpreted. */
+/** Returns whether the text is the title of a few spaces. If so, its words are not interpreted. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
-  // "Photo studio" only means a category, so it keeps this meaning even if it is a title.
+  // "Photo studio" means a category and nothing else. It keeps this meaning even if it is a title.
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
   const exact = spaces.filter(({ isExact }) => isExact).length;
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
@@ -194,8 +194,8 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // No space has the words in `unknown`, so each attempt drops them all. A category or a constraint
-  // from the same part of the text is not dropped: some spaces may fulfil it.
+  // No space fulfils a need whose text is in `unknown`, so each attempt drops these needs. A
+  // category or constraint with the same text stays, because some spaces may fulfil it.
   const certain = all.filter(
     ({ isNeed, unmatched }) => isNeed && unmatched.some((text) => unknown.includes(text)),
   );
@@ -209,7 +209,7 @@ const findNearest = async (
     if (found) return found;
   }
   /** Returns lists of criteria that are dropped together, the shortest list first. Each list has
-   *  `certain` and the criteria of `rest` up to an index from `first` to `end - 1`. */
+   *  all of `certain` and the beginning of `rest`: at least `first + 1`, at most `end` criteria. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
@@ -223,8 +223,8 @@ const findNearest = async (
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
   // If a list finds a space, each longer list finds one, too. So a binary search finds the shortest
-  // such list. If a space is more than `NEAREST_KM` from the station of its local area, a longer
-  // list may be chosen.
+  // such list. There is one exception: without the local area, its spaces more than `NEAREST_KM`
+  // from its station are not found. Then a longer list may be chosen.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -382,7 +382,7 @@ const findNext = ({
 };
 
 /** Returns what was understood of the text. On a later page, the criteria are those of the cursor.
- *  For example, "tomorrow" may mean another day since the first page. */
+ *  Otherwise, "tomorrow" could mean another day than on the first page. */
 const understoodBy = (
   { understood }: Understanding,
   position: SearchCursor | null,

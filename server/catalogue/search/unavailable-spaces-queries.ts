@@ -45,14 +45,14 @@ type PossiblyFullSpace = {
 };
 
 /** Returns the spaces that may have no free time on the day. The caller must check each space with
- *  the calendar. If the day is today, one taken time is enough, because a part of the day has
- *  passed. */
+ *  the calendar. For today, every space with a taken time is returned, because a part of the day
+ *  has passed. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
-  // On other days, taken times, buffers and gaps must last at least as long as the day's longest
-  // opening period. Only the part before midnight counts. Each gap counts as half an hour, because
+  // For other days, the taken times, buffers and gaps of a space are added up. The sum must reach
+  // the longest opening period of the day, up to midnight. Each gap counts as half an hour, because
   // a shorter gap may have no room for a booking.
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (

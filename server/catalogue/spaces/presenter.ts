@@ -20,9 +20,8 @@ const publicAddress: PhotoAddress = (id) => photoUrl(id);
 export const isPublicSpace = (space: SpaceDetailsRow): boolean =>
   space.status === "live" && space.host_active;
 
-/** Returns a function that gives the URLs of a space's photos to viewers who may also see photos
- *  that are not public. A photo that the public sees in this space has its public URL; every other
- *  photo has a signed URL. */
+/** Returns a function that returns the URL of a photo of the space, for the host and the team. If
+ *  the public can see the photo, the URL is the public one. Otherwise, the URL is signed. */
 export const createSignedPhotoUrl =
   (deps: Pick<Deps, "secrets" | "now">, space: SpaceDetailsRow): PhotoAddress =>
   (id) =>
@@ -64,7 +63,7 @@ type VersionedSpace = { space: SpaceDetailsRow; revision: SpaceDetailsRow | unde
 
 /** Returns a space as the API sends it to the host and the team. Id, status and rating always come
  *  from the space, not from its edit.
- *  @param shows - `edit` for the content of the edit, if there is one */
+ *  @param shows - `edit` returns the content of the edit, or of the space if it has no edit */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,
   { space, revision, shows }: VersionedSpace & { shows: "edit" | "verified" },

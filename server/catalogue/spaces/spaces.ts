@@ -47,7 +47,7 @@ export const isHostOrTeam = (
 
 /** Returns a space as the API sends it to the caller, with its bookable dates.
  *  @throws Problem 404 if the caller may not see the space
- *  @throws Problem 403 second-factor-needed instead, if an admin only lacks a second factor */
+ *  @throws Problem 403 second-factor-needed if an admin needs a second factor to see the space */
 export const getLocation = async (
   deps: SigningDeps,
   id: string,

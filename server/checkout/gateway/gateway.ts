@@ -51,7 +51,7 @@ export type GatewayOrder = {
   amountPaise: Paise;
   currency: string;
   receipt: string | null;
-  /** The booking in the notes of an order that this site has created. */
+  /** The id of the order's booking. Undefined if this site did not create the order. */
   bookingId?: string | undefined;
   status: "created" | "attempted" | "paid";
 };
@@ -66,9 +66,9 @@ export type GatewayPayment = {
   method: string | null;
   /** The provider's message if the payment failed. */
   problem: string | null;
-  /** The time at which the payment was made, if it failed but may still succeed (Razorpay: late
-   *  authorization). A failed payment may still succeed if the bank or the provider had an error or
-   *  did not answer in time. Undefined for all other payments. */
+  /** The time of a failed payment that may still succeed, because the bank or the provider had an
+   *  error or did not answer in time. Undefined for all other payments. Razorpay's term is "late
+   *  authorization". */
   unansweredSince?: Date | undefined;
   /** When the payment was made. */
   createdAt?: Date | undefined;

@@ -113,8 +113,8 @@ export const createBank = (
     return made;
   };
 
-  /** Records that the bank authorised the payment. A payment that has failed can be authorised,
-   *  too. If `capturing`, also captures the payment. */
+  /** Records that the bank authorised the payment, which may have failed before. If `capturing` is
+   *  true, the payment is also captured. */
   const authorize = (paymentId: string, { capturing = autoCapture } = {}): PaymentRecord => {
     const before = payment(paymentId);
     if (before.status !== "created" && before.status !== "failed") return before;

@@ -65,8 +65,8 @@ export const checkoutForms = (
     vpa.input.value = id;
     vpa.complain("");
   };
-  // On phones, the sentence about the UPI app replaces the QR code. The sandbox opens no app: the
-  // test UPI id decides the outcome.
+  // Computers show the QR code (`scan`), phones the sentence about the UPI app (`intent`). The
+  // sandbox opens no app: the test UPI ID decides the outcome.
   const byUpi = make(
     "div",
     { class: "group" },

@@ -55,7 +55,7 @@ export type RefundRecord = {
   failAt: number | null;
 };
 
-/** A webhook that is being delivered. It is signed with the secret that was valid when the event
+/** A webhook that is not delivered yet. It is signed with the secret that was valid when the event
  *  happened. */
 export type WebhookRecord = {
   id: string;

@@ -15,8 +15,8 @@ type RefundRequest = Pick<RefundRecord, "key" | "receipt" | "notes"> & {
 const SMALLEST_PAISE = 100;
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
 
-/** Creates the sandbox's refunds. A repeated request with the same key returns the same refund. If
- *  its payment or amount differs, the request is refused, as documented.
+/** Creates the sandbox's refunds. A repeated request with the same key returns the same refund. As
+ *  Razorpay documents, a request with the same key but another payment or amount is refused.
  *  @throws RazorpayError, JournalError when the disk is full */
 export const createSandboxRefunds = (
   store: SandboxStore,
@@ -88,8 +88,8 @@ export const createSandboxRefunds = (
     return before;
   };
 
-  /** Sets the final status of a pending refund. If the refund failed, its amount is returned to the
-   *  merchant. */
+  /** Sets the final status of a pending refund. If the refund failed, its amount can be refunded
+   *  again. */
   const settle = (refundId: string, status: "processed" | "failed"): RefundRecord => {
     const before = store.refunds.get(refundId);
     if (!before) throw new RazorpayError("The id provided does not exist");

@@ -1,4 +1,4 @@
-/** An event that calls `happen` at its time `at`, in milliseconds since 1970. If `at` is null, the
+/** The scheduler calls `happen` at the time `at`, in milliseconds since 1970. If `at` is null, the
  *  event does not happen. */
 export type ScheduledEvent = { at: number | null; happen: () => void };
 

@@ -6,9 +6,9 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
-/** Removes access that was added before the account's email address was first verified. A stranger
- *  who registered with this email address thereby loses access. Lock the account first, and decide
- *  about the password (docs/decisions/first-verification.md).
+/** Removes all access that was added before the account's email address was first verified, except
+ *  the password. A stranger may have registered with this email address. Lock the account first.
+ *  The caller keeps or replaces the password (docs/decisions/first-verification.md).
  *  @param keepSession - the only session that stays open */
 export const clearBeforeFirstVerification = async (
   tx: Tx,

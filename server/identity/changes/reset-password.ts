@@ -106,8 +106,8 @@ export const resetPassword = async (
     if (!(await consumeEmailLink(tx, which))) throw linkNotValid();
     if (!account.email_verified_at) {
       await clearBeforeFirstVerification(tx, deps, { accountId, now });
-      // The email address was not verified until now. So another person may have typed the phone
-      // number at registration, and the number is removed.
+      // Removes the phone number, because a stranger may have registered with this unverified email
+      // address and typed the number.
       await setPhone(tx, accountId, null);
       await confirmEmail(tx, accountId, now);
     }

@@ -80,7 +80,7 @@ const takeBack = async (
   const { accountId, createdAt } = undo;
   const now = clock();
   const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
-  // If a value was changed several times since then, the value before these changes is restored.
+  // The oldest change comes first. So `find` below returns the value before all these changes.
   const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeSignInMethods(tx, accountId, visit);
@@ -96,7 +96,6 @@ const takeBack = async (
     await restorePhone(tx, accountId, {
       phone: number.phone ?? null,
       // The restored number stays verified only if it was verified before `visit`.
-      // `removeSignInMethods` checked only the number that the account had until now.
       verifiedAt: verifiedAt && verifiedAt < visit ? verifiedAt : null,
     });
   }

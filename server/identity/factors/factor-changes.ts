@@ -18,7 +18,7 @@ import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
 /** Requires a recent proof. If the account has a second factor, also requires its proof in this
- *  session. Otherwise, an attacker with an older session and the password could change the factors.
+ *  session. So an attacker with only an older session and the password cannot change the factors.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);

@@ -14,8 +14,8 @@ export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<v
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** Resets the count of the shorter period after a correct code. From the day's count, only this
- *  attempt is subtracted, because another person may be guessing at the same time. */
+/** Resets the count of 15 minutes and subtracts this attempt from the day's count. Call this after
+ *  a correct code. The day's other attempts stay counted: another person may be guessing. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });

@@ -65,7 +65,8 @@ export const updatePasskeyUse = async (
     .updateTable("passkeys")
     .set({ counter, backed_up: backedUp, last_used_at: now })
     .where("id", "=", id)
-    // The use count of a copy is not above the stored count. Synchronised passkeys always send 0.
+    // The use count must grow with each use. If it does not, somebody uses a copy of the passkey.
+    // Synchronised passkeys always send 0.
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .returning("id")
     .executeTakeFirst();

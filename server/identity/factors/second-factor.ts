@@ -37,9 +37,8 @@ type Check = {
   consume: (tx: Tx) => Promise<boolean>;
 };
 
-/** Does the part of the check that must run before the transaction. For an authenticator app's
- *  code, this is counting the attempt. For a passkey, it is verifying the signature. The function
- *  `consume` of the result does the rest. */
+/** Counts the attempt with an authenticator app's code, or verifies a passkey's signature. Call
+ *  this before the transaction. The function `consume` of the result does the rest of the check. */
 const prepare = async (
   deps: Deps,
   accountId: string,
@@ -85,8 +84,8 @@ export const proveSecondFactor = async (
     if (!account) throw challengeExpired();
     if (account.suspended_at) throw accountSuspended();
     if (!(await consume(tx))) return null;
-    // If another request has already consumed this challenge, `challengeExpired()` makes the
-    // transaction roll back. So the proof of this request is not consumed.
+    // Another request may have consumed this challenge first. The error then rolls the transaction
+    // back, so this request's proof is not consumed.
     if (!(await consumeChallenge(tx, which))) throw challengeExpired();
     const first = method === "recovery-code" ? [{ kind: "recovery-code-used" } as const] : [];
     return completeSignIn(tx, deps, {

@@ -165,8 +165,8 @@ export const verifyRegistration = async (
   try {
     const { attestationObject, transports = [] } = shape.response;
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
-    // We request no attestation, so a response needs no certificate. For a certificate, the library
-    // would fetch a revocation list from a URL that the sender chose.
+    // Responses with a certificate are refused, because the library would fetch a URL that the
+    // certificate contains. We request no attestation, so a response needs no certificate.
     if (attestation.get("attStmt").size > 0 && attestation.get("attStmt").get("x5c")) return null;
     if (!["none", "packed"].includes(attestation.get("fmt"))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -46,8 +46,8 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const withoutSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
-/** Returns the repeated part if the text consists only of repetitions of it: `ab` for `abab`. The
- *  part must have at least two characters. Any other text is returned unchanged. */
+/** Returns the part that the whole text repeats, for example `ab` for `abab`. The part must have at
+ *  least two characters. Any other text is returned unchanged. */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
 const MIN_RUN_CHARS = 3;
@@ -120,8 +120,8 @@ const listedAs = (typed: string): string[] => {
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Returns whether attackers would try the password early. The body names the cases. No other
- *  combination of several words is guessable.
+/** Returns whether attackers would try the password early, for example a common word with digits
+ *  around it.
  *  @param brands - names of the site */
 export const isGuessable = async (
   password: string,
@@ -138,7 +138,8 @@ export const isGuessable = async (
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||
-    // A word or row with digits or symbols around it or instead of letters, or repeated.
+    // A word or row that is repeated (`abcabc`), surrounded by digits or symbols (`12asha99!`), or
+    // has digits or symbols instead of letters (`p@ssw0rd1`).
     coresOf(typed).some((core) => own.has(core) || isWord(core))
   );
 };

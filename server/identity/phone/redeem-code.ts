@@ -84,7 +84,7 @@ export const verifyPhone = async (
   origin: RequestOrigin,
 ): Promise<void> => {
   const { accountId, sessionId } = caller;
-  // If so, the number was already verified when the code was sent.
+  // A code for an already verified number only confirms the caller's identity.
   if (await isConfirmationCodeCorrect(deps, { accountId, ...answered })) return;
   const kind = "phone-verification";
   const read = await checkSubmittedCode(deps, kind, answered);

@@ -80,13 +80,14 @@ const signInOrConnect = async (
   if (!caller) return signInWithProvider(deps, request);
   const { accountId, sessionId } = caller;
   if ((await findAccountByIdentity(deps.db, identity)) === accountId) {
-    // This sign-in is itself a proof. If it still needs a second factor, it throws, and the earlier
-    // session stays open.
+    // This sign-in is itself a proof. It throws if a second factor is needed; the earlier session
+    // then stays open.
     const signedIn = await signInWithProvider(deps, request);
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
-  // The first check skips a caller who has connected another account at this provider.
+  // The check above is not made if the caller has connected another account at this provider. So
+  // the proof is required here as well.
   requireRecentProof(deps, caller);
   return connectProvider(deps, caller, request);
 };

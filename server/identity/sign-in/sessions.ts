@@ -69,7 +69,7 @@ export const openSession = async (
   return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
-/** Returns the successor that was never used, if there is one. Lock the session first. */
+/** Returns the first of the `successors` that exists and was never used. Lock the session first. */
 const findUnusedSuccessor = async (
   tx: Tx,
   successors: readonly string[],
@@ -79,8 +79,8 @@ const findUnusedSuccessor = async (
   return null;
 };
 
-/** Exchanges a refresh token for new tokens. Within `REFRESH_REPLAY_HOURS`, a repeated call returns
- *  the same successor while that is unused. Any other reuse ends the session.
+/** Exchanges a refresh token for new tokens. A repeated call within `REFRESH_REPLAY_HOURS` returns
+ *  the same new refresh token, if it is unused. Any other repeated call ends the session.
  *  @throws Problem 401 not-signed-in if the token is unknown, expired or replayed, or the
  *  session has ended */
 export const refreshSession = async (

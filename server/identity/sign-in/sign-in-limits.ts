@@ -14,7 +14,7 @@ import {
 import { findKnownDevice } from "./known-devices.ts";
 
 /** A count of attempts. If `own` is true, a correct password resets the count, because the owner of
- *  the account probably made all its attempts. */
+ *  the account probably made all of these attempts. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {

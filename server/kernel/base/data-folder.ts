@@ -25,8 +25,8 @@ const describeProblem = (
   return `Jagah cannot write to the ${what} folder ${folder} (${reasons[code] ?? message}); set ${variable} to a folder that it can write to.`;
 };
 
-/** Creates the folder for nightly backups if needed. Does not write a test file, because a site
- *  whose disk for backups is full must still start: the nightly backup then reports the full disk.
+/** Creates the folder for nightly backups if needed. Does not write a test file, because the site
+ *  must start even if the disk for backups is full. The nightly backup then reports the full disk.
  *  @returns what is wrong, or undefined */
 const prepareBackupFolder = (folder: string): string | undefined => {
   try {

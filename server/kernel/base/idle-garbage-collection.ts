@@ -15,8 +15,7 @@ const collector = (): (() => void) => {
 };
 
 /** Collects garbage regularly while the server is quiet. V8 itself collects only when the program
- *  allocates memory. After heavy traffic, a quiet server would keep the memory that the traffic
- *  needed.
+ *  allocates memory. So without this, a server would keep its memory after heavy traffic.
  *  @returns a function that stops the regular collection */
 export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();

@@ -1,7 +1,7 @@
 /* Everything that differs between operating systems. The types are in platform.d.mts.
  * - The setup reads this file before anything is installed. The file is therefore plain JavaScript
  *   for Node 20 and imports no packages.
- * - With the platform as a parameter, tests reach every branch. */
+ * - The platform is a parameter of the functions, so that tests reach every branch. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -42,8 +42,8 @@ export const findNodeProblem = (
   return `Jagah needs Node ${NEEDED_NODE} or newer, none is bundled for ${describeMachine(platform, arch)}, and this is ${version}; install it ${how}.`;
 };
 
-/** Whether package.json lists a build of Node for this machine. npm then installs Node with the
- *  packages. */
+/** Returns whether package.json lists a build of Node for this machine. If so, npm installs Node
+ *  with the packages. */
 const isNodeBundled = (platform, arch) => platform === "linux" && ["arm64", "x64"].includes(arch);
 
 /** Returns why the program cannot be installed on this machine, or undefined when it can. */
@@ -70,7 +70,7 @@ const allows = (list, mine) => {
   return wanted.length === 0 || wanted.includes(mine);
 };
 
-/** Whether a package with these fields `os` and `cpu` is meant for this machine. */
+/** Returns whether a package is meant for this machine, by its fields `os` and `cpu`. */
 export const isPackageForMachine = (
   { os, cpu },
   platform = process.platform,
@@ -140,7 +140,7 @@ const freeBytesOf = (folder) => {
 };
 
 /** Returns the folder for files that tests write and delete. On Linux, this is a folder in memory
- *  if enough memory is free. Creating a test database there takes a third of the time.
+ *  if enough memory is free. Creating a test database there takes a third as long as on a disk.
  *  @param temporary - the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
@@ -203,12 +203,12 @@ const runSystemProgram = (program, args) => {
   return stdout;
 };
 
-/** Whether a process has `folder` as its working folder; false when the process has ended, or when
- *  this user may not see its working folder.
+/** Returns whether a process has `folder` as its working folder. Returns false if the process has
+ *  ended, or if this user may not see its working folder.
  *  @throws Error on macOS when lsof cannot be run */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
-    // The inodes are compared and not the names, because lsof escapes some characters in names.
+    // Compares the inodes, not the names, because lsof escapes some characters in names.
     const inode = /^i(\d+)$/m.exec(run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fi"]));
     return inode?.[1] === String(statSync(folder).ino);
   }
@@ -265,8 +265,8 @@ const parsePsTime = (text) => {
   );
 };
 
-/** Returns the CPU time of a process so far, in milliseconds; null when it has ended, or when ps
- *  cannot be run on macOS. */
+/** Returns the CPU time of a process so far, in milliseconds. Returns null if the process has ended
+ *  or, on macOS, if ps cannot be run. */
 export const findCpuMs = (pid, platform = process.platform, run = runSystemProgram) => {
   try {
     if (platform === "darwin") return parsePsTime(run("ps", ["-o", "time=", "-p", String(pid)]));
@@ -318,8 +318,8 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
   return [...programs, ...apps];
 };
 
-/** Whether apt-get can install a browser. This works for root on Debian and distributions based on
- *  Debian.
+/** Returns whether apt-get can install a browser. This works for root on Debian and distributions
+ *  based on Debian.
  *  @param osRelease - the text of /etc/os-release, or "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);

@@ -29,7 +29,7 @@ const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Whether a program that is part of macOS is also installed on this machine. */
+/** Returns whether this machine has a program that is part of macOS. */
 const has = (program: string): boolean =>
   spawnSync(program, ["-v"], { stdio: "ignore" }).error === undefined;
 

@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 
 type Sealing = {
   key: Uint8Array;
-  /** What the text belongs to. `about` is the additional authenticated data of the encryption:
-   *  decryption with another `about` fails, so a row that is copied to another account cannot be
+  /** What the text belongs to, used as the additional authenticated data of the encryption.
+   *  Decryption with another `about` fails. So a row that is copied to another account cannot be
    *  decrypted. */
   about: string;
 };

@@ -16,8 +16,8 @@ import { StartProblem } from "./start-problem.ts";
 export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
-  /** Derive each refresh token from the one before it. The first key derives new tokens. The other
-   *  keys belong to former secrets. They only find tokens that were derived with these secrets. */
+  /** These keys derive each refresh token from the one before it. The first key derives new tokens.
+   *  The other keys belong to former secrets. They only find tokens derived with those secrets. */
   refreshTokens: [Uint8Array, ...Uint8Array[]];
   /** Hashes the subject of a rate limit, such as an IP address, before it is stored. */
   rateLimits: Uint8Array;
@@ -39,7 +39,7 @@ export type Secrets = {
   unsubscribeLinks: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
-  /** Derives the keys of push if none are configured. */
+  /** Derives the keys for push notifications if none are configured. */
   push: Uint8Array;
   /** Encrypts the accounts that hosts are paid to. */
   payoutAccounts: SealingKeys;
@@ -55,7 +55,7 @@ export type SealingKeys = [SealingKey, ...SealingKey[]];
 
 const KEY_BYTES = 32;
 
-/** The length of a sealing key's id; the id itself is written in hexadecimal. */
+/** The number of bytes in a sealing key's id. The id is written in hexadecimal. */
 export const KEY_ID_BYTES = 4;
 
 const derived = (key: string, use: string): Uint8Array =>

@@ -68,8 +68,7 @@ export const verifyAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    // Both ids must be UUIDs even in a token with a valid signature: for most other texts, the
-    // database reports an error.
+    // Both ids must be UUIDs, because the database reports an error for most other texts.
     return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;

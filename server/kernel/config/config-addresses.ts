@@ -16,8 +16,8 @@ export const readPublicUrl = (read: Reader, port: number): string => {
 
 const MAX_PORT = 65_535;
 
-/** Returns a server (`host:port`) with its host as the URL parser writes it; null if `text` is
- *  not valid. The server is compared with the host and the port of parsed URLs. */
+/** Returns a server (`host:port`) with the host as the URL parser writes it; null if `text` is not
+ *  valid. The result can be compared with the host and the port of a parsed URL. */
 const normalServer = (text: string): string | null => {
   const [, host = "", port] = /^(\[[0-9a-f:.]+\]|[^\s/\\?#@:[\]]+):(\d{1,5})$/.exec(text) ?? [];
   const url = URL.parse(`http://${host}`);

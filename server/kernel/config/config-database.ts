@@ -13,8 +13,8 @@ export type DatabaseSettings = {
   /** The URL that bypasses the pooler, for work that a transaction pooler cannot do; undefined
    *  without a pooler. */
   databaseDirectUrl: string | undefined;
-  /** Whether `databaseUrl` goes through a transaction pooler, which may give each transaction
-   *  another connection. */
+  /** True if `databaseUrl` goes through a transaction pooler. The pooler may use a different
+   *  connection for each transaction. */
   databasePooled: boolean;
   /** The URLs of the replicas that answer public reads. */
   databaseReadUrls: string[];

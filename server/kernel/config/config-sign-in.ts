@@ -65,8 +65,8 @@ export const getSmsWarning = ({
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether a text can be an issuer's URL. `http:` is allowed only for a provider on this machine,
- *  as in tests. */
+/** Returns whether a text can be an issuer's URL. `http:` is allowed only for a provider on this
+ *  machine, as in tests. */
 const isIssuer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return false;
@@ -125,7 +125,7 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   });
 };
 
-/** Whether admins need a second factor for everything that only the team may do. */
+/** Says whether admins need a second factor for everything that only the team may do. */
 export type TeamSecondFactor = "required" | "optional";
 
 /** Returns the operator's setting; by default "required", or "optional" in demo mode. */

@@ -13,8 +13,8 @@ export type WhatsAppConfig = {
   apiUrl: string;
 };
 
-/** Returns whether the site sends messages over WhatsApp. In demo mode it always does, at least
- *  with the sandbox. */
+/** Returns whether the site sends messages over WhatsApp. If WhatsApp is not configured, demo mode
+ *  uses the sandbox. */
 export const isWhatsAppOn = ({
   whatsApp,
   demoData,

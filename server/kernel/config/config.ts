@@ -34,8 +34,8 @@ export type Config = ProcessConfig &
     secretKey: string | undefined;
     /** Earlier values of SECRET_KEY. The site uses them for two purposes:
      *  - It decrypts data that was encrypted with an earlier value.
-     *  - It derives the successor of a refresh token again, if the successor was first derived with
-     *    an earlier value. */
+     *  - It finds the successor of a refresh token if the successor was derived with an earlier
+     *    value. */
     formerSecretKeys: string[];
     /** How many of our own proxies a request passes through. Each proxy adds an IP address to
      *  `X-Forwarded-For`. */
@@ -71,7 +71,7 @@ export type Config = ProcessConfig &
     demoData: boolean;
     onlineBooking: boolean;
     verifyListings: boolean;
-    /** When the two people of a conversation see each other's contact details. */
+    /** Says when the two people of a conversation see each other's contact details. */
     shareContacts: "after-booking" | "always";
     /** The amount that a guest pays online when booking, at most the total; `full` is the total. */
     advancePaise: number | "full";

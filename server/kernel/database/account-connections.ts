@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** How many connections of one pool an account may hold. Two are enough for two tabs, and few
- *  compared with the size of most pools. In a pool of one or two connections, an account may hold
- *  only one. */
+/** How many connections of one pool an account may hold. Two are enough for a member with two open
+ *  tabs. In a pool of one or two connections, an account may hold only one. */
 const CONNECTIONS_EACH = 2;
 /** How many requests of one account may wait for a connection. A person who quickly likes many
  *  spaces sends many requests, but fewer than this limit. */
@@ -37,7 +36,7 @@ const busy = (): Problem =>
     retryAfterSeconds: 2,
   });
 
-/** The connections of one account: how many count towards its limit, and the requests that wait. */
+/** One account: how many connections count towards its limit, and its requests that wait. */
 type Line = { name: string; holding: number; waiting: (() => void)[] };
 
 /** Returns `connect` with a limit for each account. One account then cannot use up the pool, even

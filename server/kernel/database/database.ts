@@ -44,9 +44,8 @@ export const noTimeouts: Timeouts = {
   connection: 120_000,
 };
 
-/* Sets a connection's timeouts with a statement. PgBouncer refuses timeouts as connection
- * parameters. The statement costs one message per new connection. prepared-statements.ts explains
- * why the query has a callback. */
+/* Sets a connection's timeouts with a statement, because PgBouncer refuses timeouts as connection
+ * parameters. prepared-statements.ts explains why the query has a callback. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,

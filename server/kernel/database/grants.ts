@@ -88,7 +88,7 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
  *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
-  // In one transaction, so that running nodes lack no right meanwhile.
+  // All rights change in one transaction. Otherwise, running nodes would lack rights meanwhile.
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);

@@ -54,8 +54,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Returns a function that waits for a response. That function returns the response as `answer`.
- *  `isFirst` is true if no response in `blocked` came earlier.
+/** Returns a function that waits for the response `work`. Its result `isFirst` is true if no
+ *  response in `blocked` came earlier.
  *  @param blocked - the responses to requests that wait for a locked row */
 const comparedWith = (blocked: Promise<Response>[]) => {
   let isAnyAnswered = false;
@@ -170,7 +170,7 @@ test("one node of eight workers, or two of four, fit into the built-in database 
   const most = Number(commonSettings.max_connections);
   const besides = 10;
   const ofNode = (workers: number) => {
-    // Each worker listens for changed pages on one connection; the metrics use another.
+    // Each worker listens for changed pages on one connection. The node's metrics use one more.
     const listening = workers + 1;
     return countPoolConnections(workers) + countJobConnections(workerPools) + listening;
   };

@@ -167,7 +167,7 @@ export const migrate = async (
   await client.connect();
   try {
     // Migrations may take long, so the timeouts of statements and locks are turned off. The lock
-    // for migrations ends with the connection.
+    // for migrations is released when the connection ends.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await lockForMigrations(client);
     const { rows: found } = await client.query(

@@ -1,5 +1,5 @@
-/* What visitors get while PostgreSQL is down. The last test runs the whole program and needs the
- * built pages. The tests for a full disk are in disk-full.test.ts. */
+/* Tests what visitors get while PostgreSQL is down. The last test runs the whole program and needs
+ * the built pages. The tests for a full disk are in disk-full.test.ts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -4,7 +4,7 @@
 const temporaryCodes = new Set([
   // The database is read-only: during a failover, the standby does not accept writes yet.
   "25006",
-  // Our own timeouts: between two statements, for a statement, for a lock.
+  // Our own `Timeouts`: `idleInTransaction`, `statement` and `lock`, in this order.
   "25P03",
   "57014",
   "55P03",

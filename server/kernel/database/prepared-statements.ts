@@ -25,9 +25,8 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a statement as a prepared statement and returns its rows. The text may vary with the
- *  filters that are set, but never with what a user typed: each new text counts towards
- *  `MAX_VARIED`. */
+/** Runs a statement as a prepared statement and returns its rows. Pass what a user typed in
+ *  `values`, never in `text`: each new text counts towards `MAX_VARIED`. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -67,7 +66,7 @@ const toNamed = (statement: unknown, values: unknown): NamedStatement | null => 
   return name && text ? { name, text, values: own ?? list } : null;
 };
 
-/** Whether the argument is an object that handles its own result, such as a cursor. */
+/** Returns whether the argument is an object that handles its own result, such as a cursor. */
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 

@@ -11,9 +11,9 @@ const ANSWER_MS = 1_000;
  *  Node read an answer that arrived during the pause. */
 const GRACE_MS = 100;
 
-/** Selects a server's position in the primary's log, in bytes. A primary counts the log that is on
- *  its disk, a replica the log that it has applied. While the primary stays the same, the position
- *  only grows. */
+/** Selects a server's position in the primary's log, in bytes. A primary's position is the end of
+ *  the log on its disk. A replica's position is the end of the log that the replica has applied.
+ *  The position only grows, except after a failover. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 

@@ -16,10 +16,11 @@ const isRepeatable = (error: unknown): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
 
-/** Makes a connection run a failed statement once more, usually on another server. The statements
- *  must only read. Later statements use the second connection, until the first is released.
+/** Makes a failed statement of `client` run once more on a second connection, usually to another
+ *  server. The statements must only read. Later statements also use the second connection, until
+ *  `client` is released.
  *  @param connectElsewhere - gets the error and returns the second connection
- *  @returns the same connection */
+ *  @returns `client` */
 export const repeatElsewhere = (
   client: pg.PoolClient,
   connectElsewhere: (error: unknown) => Promise<pg.PoolClient>,
@@ -37,7 +38,7 @@ export const repeatElsewhere = (
     const text = textOf(args[0]);
     const run = async (): Promise<unknown> => {
       try {
-        // A statement with a callback is not repeated: its error goes to the callback.
+        // A statement with a callback is not repeated, because its error goes only to the callback.
         return await runOn(other, args);
       } catch (error) {
         // Another server would lack the earlier statements of a transaction.

@@ -8,7 +8,7 @@ import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
 /** The pause between two checks of all servers, in milliseconds. A silent replica is left out after
- *  at most this pause plus the time limit of probe.ts. Another slow server can delay this. */
+ *  at most this pause plus the time limit of probe.ts, or later if another server is slow. */
 const SAMPLE_MS = 250;
 /** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
  *  time. */
@@ -165,12 +165,12 @@ export class ReplicaReads extends pg.Pool {
     });
   }
 
-  /** Whether at least one replica is in use now. */
+  /** Returns whether at least one replica is in use now. */
   isReading(): boolean {
     return this.#replicas.some(({ inUse }) => inUse);
   }
 
-  /** Whether the primary does not answer while at least one replica does. */
+  /** Returns true if the primary does not answer and at least one replica is in use. */
   isPrimaryGone(): boolean {
     return !this.#answers && this.isReading();
   }
@@ -299,9 +299,9 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // After a failover, the new primary's log may lack the required position. When the primary
-      // answers again, the positions of changes noted meanwhile are unknown. In both cases,
-      // replicas must have applied this position.
+      // From now on, replicas must have applied `position` in two cases:
+      // - After a failover, the new primary's log may lack the required position.
+      // - After an outage of the primary, the positions of the changes noted meanwhile are unknown.
       const isNew = position < last || !this.#answers;
       if (isNew && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(

@@ -203,8 +203,8 @@ export const limitConnections = (
       produced();
       settle(connection);
       const next = connection.waiting.shift();
-      // Before the server answers the last waiting request, it starts to read from the connection
-      // again. Otherwise, the rest of that request's body could not arrive.
+      // When the last waiting request begins, the server reads from the connection again.
+      // Otherwise, the rest of that request's body could not arrive.
       if (connection.waiting.length === 0) connection.socket.resume();
       if (next) begin(connection, next);
       else connection.running = false;
@@ -238,8 +238,8 @@ export const limitConnections = (
     connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
     if (connection.waiting.length > limits.maxPipelined) return connection.socket.destroy();
-    // The pause is delayed by `setImmediate`, because Node resumes reading at the end of each
-    // request.
+    // Node resumes reading at the end of each request. `setImmediate` delays the pause until after
+    // that.
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 

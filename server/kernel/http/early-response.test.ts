@@ -1,4 +1,4 @@
-/* Responses that are ready before their request has arrived completely. */
+/* Tests responses that are ready before their request has arrived completely. */
 import { once } from "node:events";
 import { Agent, type ClientRequest, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -13,7 +13,7 @@ const REST_BYTES = 2 * 1024 * 1024;
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
-/** Whether a request's headers announce a body. */
+/** Returns whether a request's headers announce a body. */
 export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
@@ -21,9 +21,9 @@ export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
 const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
-/** Returns a function that closes a connection so that the client still gets the response. The
- *  function discards what still arrives, because unread bytes would make the client lose the
- *  response. After `LINGER_MS`, the connection is destroyed. */
+/** Returns a function that closes a connection in such a way that the response is not lost. The
+ *  function discards what the client sends, because unread bytes would make the client lose the
+ *  response. After `LINGER_MS`, the function destroys the connection. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
@@ -72,7 +72,7 @@ export const discardRequestBody = async (
   // The code that was reading the body has stopped. Its listeners are removed, because they would
   // keep the rest from being read.
   incoming.removeAllListeners("data");
-  // With `<=`, a chunked body (NaN) would not be read.
+  // The size of a chunked body is NaN. With `<=`, such a body would not be read.
   if (!(announcedBytes(incoming) > REST_BYTES)) await restOf(incoming);
   if (incoming.complete) return;
   incoming.pause();

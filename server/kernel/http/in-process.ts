@@ -31,13 +31,13 @@ class SharedCall {
   }
 }
 
-/** Whether this request was made in-process to fill the response cache. A client cannot send a
- *  request that looks like this. */
+/** Returns whether this request was made in-process to fill the response cache. A client cannot
+ *  send such a request. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
-/** Returns the functions `dependOn` and `forEachView` for the response to a request. If a page or
- *  the response cache made the request with a record, the functions write their parameters into the
- *  record. Otherwise, `dependOn` does nothing, and `forEachView` calls `view` once, immediately. */
+/** Returns the functions `dependOn` and `forEachView` for the response to a request. If the request
+ *  has a `ResponseRecord`, the functions write their parameters into this record. Otherwise,
+ *  `dependOn` does nothing, and `forEachView` calls `view` once, immediately. */
 export const notesOf = (c: Context): ResponseNotes => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
@@ -54,8 +54,7 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).d
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 
-/** Whether a page made this request in-process. A request from outside cannot imitate such a
- *  request. */
+/** Returns whether a page made this request in-process. A client cannot send such a request. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
 
 /** Returns the request that a visitor sent. If a page made the API call `c` in-process, this is the
@@ -114,7 +113,7 @@ class GetRequest {
     this.url = `http://localhost${path}`;
   }
 }
-// Makes these objects pass `instanceof Request`. Hono's `request` checks this, `fetch` does not.
+// Makes these objects pass `instanceof Request`. Hono's `app.request` checks this, for example.
 Object.setPrototypeOf(GetRequest.prototype, Request.prototype);
 
 const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>

@@ -69,9 +69,9 @@ const stopping = (headers: Record<string, string>): Response =>
 
 const drain = async (server: Server, closeUnused: () => void, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A keep-alive connection becomes idle only when its running request ends, so the server checks
-  // for idle connections repeatedly and closes them. Node does not count a connection as idle
-  // before its first request; browsers open such connections in advance.
+  // A keep-alive connection becomes idle only when its running request ends. So the server closes
+  // idle connections repeatedly. Node does not count a connection as idle before its first
+  // request, so `closeUnused` closes such connections. Browsers open them in advance.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
     closeUnused();

@@ -80,7 +80,7 @@ export const referenceRoutes = (
   return reference;
 };
 
-/** Whether an operation requires a token. An empty alternative in `security` means that the
+/** Returns whether an operation requires a token. An empty object in `security` means that the
  *  operation also works without a token. */
 const requiresToken = ({ security }: Operation): boolean =>
   security?.every((one) => "bearer" in one) ?? false;

@@ -34,8 +34,9 @@ export class RememberingRouter<Handler> implements Router<Handler> {
     const known = this.#found.get(key);
     if (known) return known;
     const found = this.#routes.match(method, path);
-    // A fixed path such as `/locations/search` may also match `/locations/{locationId}`. Paths with
-    // parameters are too many, at least one for each space.
+    // `/locations/search` is a fixed path, so its result is remembered, although this path also
+    // matches `/locations/{locationId}`. Other paths with parameters are too many: at least one
+    // for each space.
     const canRemember = this.#fixed.has(path) || !hasParams(found);
     if (canRemember && key.length <= MAX_CHARS) {
       if (this.#found.size >= MAX_PATHS) this.#found.clear();

@@ -31,9 +31,9 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default header about caches for a response of the API. A response for one caller is
- *  not stored. A public response varies by `Authorization`, because a caller with a token must not
- *  get it from a cache. */
+/** Returns the default header about caches for a response of the API. Caches do not store the
+ *  response to a request with `Authorization`. Other reads get `Vary`, so that a cache does not
+ *  send their responses to a caller with a token. */
 const cacheRule = ({ req }: Context): [string, string] => {
   const forEverybody = req.method === "GET" || req.method === "HEAD";
   return forEverybody && req.header("Authorization") === undefined

@@ -11,8 +11,8 @@ import { createFieldErrors, invalid, notFound, Problem } from "#server/kernel/ba
 import { isOutage } from "#server/kernel/database/outage.ts";
 import { respondWithBytes } from "./in-process.ts";
 
-// Zod's own messages are for programmers. A message that the schema itself contains takes
-// precedence.
+// `formatFieldError` replaces Zod's own messages, which are for programmers. If the schema contains
+// a message, the schema's message is used.
 z.config({ localeError: formatFieldError });
 
 type Issue = {
@@ -138,7 +138,7 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
 };
 
 /** The result of a validation. `target` names the validated part of the request, such as `query` or
- *  `json`. `data` is the output of the schema if the part is valid, otherwise the part as it was
+ *  `json`. If the part is valid, `data` is the output of the schema. If not, `data` is what was
  *  sent. */
 type Validated = { target: string; error?: { issues: unknown[] }; data?: unknown };
 
@@ -149,8 +149,8 @@ const issuesOf = (issues: Issue[], target: string): Issue[] =>
   target === "query" ? issues.map((one) => ({ ...one, path: one.path.slice(0, 1) })) : issues;
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param mapProblem - gets the problem of an invalid request and what was sent, and returns the
- *  problem to throw; by default this is the same problem */
+ *  @param mapProblem - converts the problem of an invalid request to the error that is thrown; by
+ *  default the problem itself is thrown */
 export const createRouter = (
   mapProblem: (problem: Problem, sent: unknown) => unknown = (problem) => problem,
 ) =>

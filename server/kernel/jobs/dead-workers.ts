@@ -7,9 +7,9 @@ const LOCK_CLASS = 7_265_002;
 const EVERY_MS = 30_000;
 /** The pause after a sweep that failed, such as while the database is away. */
 const RETRY_MS = 2_000;
-/** How long a worker's lock must have been missing before the worker counts as dead. A live worker
- *  lacks its lock briefly at its first job and after a lost connection. Its process acquires
- *  missing locks at each sweep, so `MISSING_MS` must exceed `EVERY_MS`. */
+/** A worker counts as dead after its lock has been missing for this time. A live worker may lack
+ *  its lock until the next sweep of its process, for example after a lost connection. So this time
+ *  must exceed `EVERY_MS`. */
 const MISSING_MS = 45_000;
 
 type Holders = {
@@ -29,8 +29,8 @@ export const freeJobsOfDeadWorkers = async (
     /** The ids of this process's workers that have ended. Each id is removed from the set after its
      *  jobs have been freed. */
     ended,
-    /** Whether no other process can be running jobs. A lock that is missing at the start then
-     *  belongs to a dead worker, and its jobs are freed immediately. */
+    /** Whether only this process runs jobs. If true, every other worker is dead, and its jobs are
+     *  freed at the start. */
     alone,
     log,
   }: { ours: Set<string>; ended: Set<string>; alone: boolean; log: Logger },
@@ -88,8 +88,8 @@ export const freeJobsOfDeadWorkers = async (
     const stillMissing = new Map<string, number>();
     for (const { id } of rows) {
       if (ours.has(id)) continue;
-      // The node tries to acquire the lock as a shared lock. Two nodes can do so at the same time,
-      // and both find that no worker holds the lock.
+      // A shared lock can be acquired only if no live worker holds the lock. Several nodes can
+      // check this at the same time.
       const { rows: tried } = await client.query<{ missing: boolean }>(
         "select pg_try_advisory_lock_shared($1, hashtext($2)) as missing",
         [LOCK_CLASS, id],

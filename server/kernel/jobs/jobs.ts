@@ -17,8 +17,8 @@ type JobOptions = {
   maxAttempts?: number;
   /** If a job with the same key is waiting, the new job replaces that job. */
   key?: string;
-  /** Whether the job gets the `runAt` of the job that it replaces, and thus also the replaced job's
-   *  place in the queue. Has no effect if the replaced job was already attempted. */
+  /** If true, the job takes over the `runAt` and the place in the queue of the job that it
+   *  replaces. This has no effect if the replaced job was already attempted. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;

@@ -21,8 +21,8 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Counts an attempt that another worker's claim prevented, because the job counts this attempt
-   *  too. Otherwise, the job would try for longer than the message's schedule allows.
+  /** Counts an attempt that failed because another worker has claimed the message. The message then
+   *  has as many attempts as its job, and fails permanently on time.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`
@@ -78,8 +78,8 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 };
 
 type Attempt<Row> = {
-  /** If a message still cannot be sent at this attempt, it fails permanently. The job needs more
-   *  attempts than this number, because a worker may die during this attempt. */
+  /** A message fails permanently after this number of attempts. The job must allow more attempts,
+   *  because a worker may die during the last one. */
   maxAttempts: number;
   /** The name of this kind of message in errors, such as "mail". */
   what: string;
@@ -95,8 +95,8 @@ type Attempt<Row> = {
 };
 
 /** Makes one attempt to send a message, in a job.
- *  @throws Error if the job must be retried, also if another worker has claimed the message. After
- *  a failed query of the outbox, the message may stay claimed until the claim lapses */
+ *  @throws Error if the job must be retried, for example because another worker has claimed the
+ *  message. If a query of the outbox fails, the message may stay claimed until the claim lapses */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

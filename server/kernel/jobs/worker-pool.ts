@@ -116,8 +116,8 @@ export const runWorkerPool = async <D extends Deps>(
   return {
     stop: async () => {
       stopping = true;
-      // If a new runner is just being started, it is stopped as soon as it has started. The promise
-      // rejects if the start has failed or the runner has already ended.
+      // If a new runner is being started, this waits for the start and then stops the runner. An
+      // error means that the start has failed or the runner has already ended.
       await runner.then((last) => last.stop()).catch(() => {});
     },
   };

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 
 /* A small shell runs PostgreSQL, and shuts PostgreSQL down when the app ends, even by a crash.
- * - PostgreSQL ignores SIGINT just after its start, so the shell repeats SIGINT.
- * - PostgreSQL is the shell's child. Its id stays reserved until `wait` returns, so `kill` hits no
- *   other process.
- * - A service manager may send SIGTERM to all processes, so the shell ignores SIGTERM. */
+ * - PostgreSQL ignores SIGINT just after its start. So the shell repeats SIGINT.
+ * - A service manager may send SIGTERM to all processes. So the shell ignores SIGTERM. */
 const script = `
 trap '' TERM HUP
 exec 3<&0

@@ -39,7 +39,7 @@ export type PostgresOptions = {
   settings?: Settings;
   /** Whether new files are flushed to the disk; true by default. See also `nonDurableSettings`. */
   durable?: boolean;
-  /** Called when the server has died and could not be restarted for ten minutes. */
+  /** Called when the server has died and could not be restarted within ten minutes. */
   onLost?: (problem: StartProblem) => void;
   runAs?: RunAs;
   /** The programs of another version of PostgreSQL, for tests. */
@@ -161,8 +161,8 @@ const startOnLockedFolder = async (
     while (!signal.aborted) {
       try {
         ({ guardian } = await startServer(port));
-        // If `stop` was called while this server was starting, that call stopped only the
-        // previous server. This server is then stopped here.
+        // If `stop` was called while this server was starting, it stopped only the previous
+        // server. So this server is stopped here.
         return signal.aborted ? guardian.stop() : keepRunning();
       } catch (error) {
         const problem = error instanceof StartProblem ? error : new StartProblem(String(error));

@@ -19,8 +19,8 @@ const linesOf = (file: string): string[] => {
 };
 
 /** Returns the URLs of the PostgreSQL that runs on `folder`; undefined if none responds. Another
- *  process may have started it, so do not stop it. `servingUrl` is undefined without the serving
- *  login or its password file.
+ *  process may have started it, so do not stop it. `servingUrl` is undefined if the serving login
+ *  or its password file is missing.
  *  @throws Error when a file may not be read */
 export const findRunningPostgres = async (
   folder: string,

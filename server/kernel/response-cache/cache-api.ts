@@ -22,7 +22,7 @@ import {
 type App = Parameters<typeof requestShared>[0];
 
 /** The paths of the public reads that are cached. Their responses are the same for everybody. The
- *  lists of places and of categories are missing, because their routes keep these lists in
+ *  lists of places and of categories are not cached here, because their routes keep these lists in
  *  memory. */
 const publicReads =
   /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
@@ -46,7 +46,7 @@ export const toCacheKey = (path: string, query: string): string => {
   return `${path}?${params.join("&")}`;
 };
 
-/** Hono makes the response to HEAD as for GET, and removes its body. */
+/** HEAD counts as GET, because Hono makes the same response and then removes the body. */
 const isGetOrHead = ({ req }: Context): boolean => req.method === "GET" || req.method === "HEAD";
 
 const isShared = (c: Context): boolean =>

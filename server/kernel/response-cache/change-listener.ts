@@ -84,8 +84,8 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
   }
 };
 
-/** Requires that this connection receives a notification from another connection. Behind a
- *  transaction pooler none arrives, because each transaction may get another connection.
+/** Checks that this connection receives notifications, by sending one over another connection. None
+ *  arrives behind a transaction pooler, where each transaction may get another connection.
  *  @throws NoNoticesError if none arrives within `FIRST_NOTICE_MS`; another error if the connection
  *  is lost or the notification cannot be sent */
 const requireNotices = async (

@@ -14,8 +14,8 @@ import { toProblemResponse } from "./send-shared.ts";
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
 /** Matches a request's path and query if `URL` would change none of their characters. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
-/** Matches only `Host` headers that `@hono/node-server` accepts. The library refuses some other
- *  hosts. An example is `shop.1`, which ends with a number but is not an IPv4 address. */
+/** Matches only `Host` headers that `@hono/node-server` accepts. For example, the library refuses
+ *  `shop.1`, which ends with a number but is not an IPv4 address. */
 const plainHost =
   /^(?:127\.0\.0\.1|(?!.*xn--)(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*)(?::[1-5]\d{3,4})?$/;
 

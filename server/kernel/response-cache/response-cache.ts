@@ -158,8 +158,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     const making = make(key, from, produce).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
       if (flights.size === 0) lastNotice.clear();
-      // V8 keeps the old content of a resized Map for a while. If finished flights kept their
-      // responses, V8 would have to collect its old generation every three seconds.
+      // V8 may keep a finished flight in memory for a while. Its response, which is much larger,
+      // must not stay in memory with it.
       flight.making = undefined;
     });
     flight.making = making;
@@ -214,8 +214,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       countPageCache("miss");
       return { ...(await joinFlight(key, produce)), result: "miss", staleSeconds: 0 };
     },
-    /** Returns the response's body in this encoding. Making an encoding for the first time changes
-     *  the size of a cached body. The size of the body's entry in the cache is then updated. */
+    /** Returns the response's body in this encoding. A new encoding changes the size of a cached
+     *  body, so this function also updates the size of the cache entry. */
     readBody: async (key: string, { response }: Made, encoding: Encoding) => {
       const body = await response.body.read(encoding);
       const entry = entries?.peek(key);

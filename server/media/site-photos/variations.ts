@@ -18,9 +18,9 @@ export const createVariation = (name: string) => {
     left: random.next() * (1 - share),
     /** The part that is cut off at the top. */
     top: random.next() * (1 - share),
-    /** The factor is 1 + `warm` for red and 1 - `warm` for blue. */
+    /** Red is multiplied by 1 + `warm`, and blue by 1 - `warm`. */
     warm: random.pick([-0.05, 0.05, 0.08]),
-    /** The factor for all colours. */
+    /** All colours are multiplied by this number. */
     brightness: between(0.93, 1.09),
   };
 };

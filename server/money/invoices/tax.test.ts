@@ -33,8 +33,8 @@ describe("the tax in an amount", () => {
     expect(computeIncludedTax(105, 500, false)?.taxablePaise).toBe(100);
     expect(computeIncludedTax(53, 10_000, false)).toMatchObject({ taxablePaise: 27 });
     expect(computeIncludedTax(118, 1800, true)?.parts.map(({ paise }) => paise)).toEqual([9, 9]);
-    // An odd number of paise of tax has no equal halves, so one paisa goes to the taxable
-    // amount.
+    // A tax of 5 paise cannot be divided into equal halves. So each half is 2 paise, and one paisa
+    // goes to the taxable amount.
     expect(computeIncludedTax(107, 500, true)).toMatchObject({
       taxablePaise: 103,
       parts: [{ paise: 2 }, { paise: 2 }],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The font files of documents. They are Anek, the typeface of the pages, because the standard PDF
- *  fonts have no ₹. A document embeds only the letters that it uses. The fonts are static, because
- *  pdfkit cannot extract letters from a variable font. */
+/** The font files of documents. The standard PDF fonts have no ₹, so documents use Anek, as our web
+ *  pages do. A document embeds only the letters that it uses. The fonts are static, because pdfkit
+ *  cannot extract letters from a variable font. */
 const files = {
   regular: { latin: "anek-latin-regular", ext: "anek-latin-ext-regular" },
   bold: { latin: "anek-latin-bold", ext: "anek-latin-ext-bold" },
@@ -28,11 +28,11 @@ const fontOf = (letter: string, weight: FontWeight): string | undefined => {
 
 // Matches emoji with their joiners and colour modifiers. ©, ® and ™ count as letters.
 const pictures = /(?![©®™])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
-// Matches, in this order: flag letters, tags of regional flags, the selectors of text and picture,
-// and the keycap frame.
+// Matches parts of emoji: flag letters, tags of regional flags, the selectors of the text form and
+// of the picture form, and the frame of keycap emoji.
 const pictureParts = /\p{Regional_Indicator}|[\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f|\u20e3/gu;
 
-/** Returns the text as it is printed: without emoji, and with TM for ™, which no file contains. */
+/** Returns the text as it is printed: without emoji, and with TM for ™, which no font contains. */
 const toPrintable = (text: string): string =>
   text.normalize("NFC").replace(pictures, "").replace(pictureParts, "").replaceAll("™", "TM");
 

@@ -78,7 +78,8 @@ const live = async (event: LedgerModelEvent, { bookingId, orderId }: Life): Prom
     const by = { adminId: admin.user.id, reason: "Because" };
     const amountPaise = Math.min(left, event.amountPaise);
     await refundPaymentByTeam(deps, payment.id, { ...by, amountPaise }).catch((error: unknown) => {
-      // The team cannot refund a part of some payments. Then the money stays as it is.
+      // Some payments cannot be refunded in part. For these, the refund is rejected and changes
+      // nothing.
       if (!(error instanceof Problem && error.code === "not-allowed-now")) throw error;
     });
     return;

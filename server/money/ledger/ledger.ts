@@ -90,8 +90,8 @@ export const writeEarning = async (
 };
 
 /** Reverses the part of a booking's earning that a refund takes (`computeReversal`). Call this
- *  before the refund is counted for the booking, because the rule uses the amount refunded without
- *  this refund. */
+ *  before the refund is counted for the booking: `computeReversal` needs the refunded amount
+ *  without this refund. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

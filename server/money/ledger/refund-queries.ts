@@ -187,9 +187,9 @@ export const findRefundOrigin = async (
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the id of the attempt's refund if the refund is pending and no later attempt is stored.
- *  The attempt's state at the gateway is then the refund's state. Stores the attempt's number,
- *  because after a restore the gateway may know a later attempt. */
+/** Returns the id of the attempt's refund; undefined if the refund is not pending, or if a later
+ *  attempt is stored. Stores the number of the attempt, because after a restore the database may
+ *  have a lower number than the gateway. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

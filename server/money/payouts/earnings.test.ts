@@ -102,7 +102,7 @@ describe("the statement", () => {
     site.later(40 * DAY_MS);
     await earned();
     const today = istDay(site.deps.now());
-    // Moves the clock back by 40 days. At the later time, the host's access token has expired.
+    // Moves the clock back by 40 days, to a time at which the host's access token is still valid.
     site.later(-40 * DAY_MS);
 
     const { lines } = await statement(`?from=${today}&to=${today}`);

@@ -144,7 +144,7 @@ test("a change is mailed, and payouts wait for 48 hours after it", async () => {
   expect(mail?.subject).toContain("now go to a new account");
   expect(mail?.text).toContain("Account ends in: 7890");
   expect(mail?.text).not.toContain("001234567890");
-  // A host who signs in without a password needs a step that is possible without one.
+  // A host without a password cannot change it, so the mail also names other steps.
   expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
     "If this was not you, sign out your other devices at once, change your password if you have one, and write to",
   );

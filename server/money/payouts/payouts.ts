@@ -28,7 +28,7 @@ import {
 type Asked = { cursor?: string | undefined; pageSize: number };
 
 /** Returns the amount and the id of the last host of the previous page. Because the cursor has
- *  both, a payout between two requests neither repeats nor skips other hosts.
+ *  both, the next page neither repeats nor skips other hosts if a host is paid meanwhile.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;

@@ -32,8 +32,8 @@ const computeDueTime = async (
   { accountId, kind, cannotWait }: Pick<Notice, "accountId" | "kind" | "cannotWait">,
 ): Promise<Date> => {
   if (!canMailWait(kind, { cannotWait })) return at;
-  // A collected mail waits until `COLLECT_MINUTES` after the last mail of the job
-  // `send-waiting-mails`.
+  // A collected mail waits until `COLLECT_MINUTES` have passed since the job `send-waiting-mails`
+  // last sent the account a mail.
   const next = isMailCollected(kind) ? await findNextMailTime(tx, accountId) : undefined;
   const earliest = next !== undefined && next > at ? next : at;
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));

@@ -64,7 +64,8 @@ const tell = (
     if (wantsMail) await mailNotification(tx, deps, notice, { to: to.user.email, content });
   });
 
-/** Runs the jobs that are due by the site's clock. The queue itself reads the database's clock. */
+/** Runs the jobs that are due by the site's clock. The queue reads the database's clock, so these
+ *  jobs are first made due by that clock. */
 const runDueJobs = async () => {
   await sql`update graphile_worker._private_jobs set run_at = now()
     where run_at <= ${deps.now()}`.execute(deps.db);

@@ -1,8 +1,8 @@
 /* Limits for mails about notifications. All are our own choice
  * (docs/decisions/notifications.md). */
 
-/** How long mails of collected kinds wait after the last mail of the job `send-waiting-mails`, in
- *  minutes. The mails that wait are sent as one mail. */
+/** A mail of a collected kind waits until this many minutes have passed since the job
+ *  `send-waiting-mails` last sent the account a mail. The mails that wait are sent as one mail. */
 export const COLLECT_MINUTES = 60;
 
 /** The number of notifications that a mail about several notifications always lists. Of the further

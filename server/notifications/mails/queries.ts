@@ -51,8 +51,8 @@ export const findRecipient = async (
   return rows[0]?.email;
 };
 
-/** Locks an account until the transaction ends, even if the account is suspended. So, for
- *  example, its preferences do not change while its waiting mails are sent.
+/** Locks an account until the transaction ends, even if the account is suspended. Meanwhile, other
+ *  transactions cannot change its notification preferences.
  *  @returns the account's email address; undefined if the account was deleted */
 export const lockRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
@@ -95,9 +95,10 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Deletes an account's waiting mails that may have been sent before the restore from a backup.
- *  These mails were due at the restore, or their notifications were written between the restore and
- *  `settledAt`. In this time, the site may have written earlier notifications again. */
+/** Deletes an account's waiting mails that may have been sent before the restore from a backup:
+ *  - mails that were already due at the restore
+ *  - mails about notifications written between the restore and `settledAt`, because the site may
+ *    have written these notifications for the second time */
 export const deletePossiblySentMails = async (
   tx: Tx,
   accountId: string,

@@ -76,7 +76,8 @@ export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =
       if (to === undefined || due.length === 0) return;
       const ids = due.map(({ id }) => id);
       const next = await findNextMailTime(tx, accountId);
-      // An account gets at most one mail in `COLLECT_MINUTES`, if all due mails are `collected`.
+      // If all due mails are of collected kinds, they wait until `COLLECT_MINUTES` have passed
+      // since the account's last mail.
       if (next !== undefined && next > at && due.every(({ kind }) => isMailCollected(kind))) {
         const dueAt = endOfQuietHours(next, await findQuietHours(tx, accountId));
         await postponeMails(tx, ids, dueAt);

@@ -112,7 +112,7 @@ const request = async (
     },
   );
   const send = url.protocol === "https:" ? overHttps : overHttp;
-  // `node:http` follows no redirect, which could lead to a server that is not public.
+  // `node:http` does not follow redirects. A redirect could lead to a server that is not public.
   return new Promise((resolve, reject) => {
     const httpRequest = send(url, {
       method,

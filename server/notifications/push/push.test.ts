@@ -327,7 +327,7 @@ describe("the push service", () => {
     await runJobs();
     const [asked] = await waitingJobs();
     expect((asked?.run_at.getTime() ?? 0) - deps.now().getTime()).toBeGreaterThan(590_000);
-    // A further attempt also runs before the jobs that fetch calendars.
+    // Like the first attempt, a further attempt runs before the jobs that fetch calendars.
     expect(asked?.priority).toBe(-1);
     site.later(600_000);
     await runJobs();

@@ -30,18 +30,17 @@ const toMessage = ({ id, kind, subject_id, params }: NotificationRow): PushMessa
   };
 };
 
-/** Ends the sending of a notification to a browser that push does not reach any more. If no other
- *  subscription of the account gets notifications, calls `hurryChannelAfterPush`.
- *  @param ended - the browser's subscription, which is deleted; undefined if the subscription no
- *  longer gets notifications */
+/** Deletes the subscription of a browser that push no longer reaches. If push reaches no other
+ *  browser of the account, the next channel gets the notification at once.
+ *  @param ended - the subscription; undefined if it already gets no notifications */
 const endPushTo = (
   deps: Deps,
   notification: NotificationRow,
   ended: PushSubscription | undefined,
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    // Without the lock, two transactions that delete the last two subscriptions at the same moment
-    // would each find the other's subscription.
+    // Two transactions may delete the last two subscriptions at the same moment. Without the lock,
+    // each would find the other's subscription, and neither would call `hurryChannelAfterPush`.
     await lockRecipient(tx, notification.account_id);
     if (ended) await deleteEndedSubscription(tx, ended);
     const left = await findLiveSubscriptions(tx, notification.account_id, deps.now());
@@ -82,8 +81,7 @@ export const sendPush = task(PushJob, async (deps, job) => {
   const outcome: PushOutcome = await postPush({
     subscription,
     message: toMessage(notification),
-    // An urgent push wakes the device. A push is not urgent if its kind's `waits` is `quietly` or
-    // `collected`, unless this notification cannot wait.
+    // An urgent push wakes the device.
     isUrgent: cannotWait || waits === "never" || waits === "overnight",
     lifetimeMs: endsAt - deps.now().getTime(),
     keys,

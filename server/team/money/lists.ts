@@ -101,8 +101,8 @@ export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookin
   });
 };
 
-/** Returns the numbers of payments that wait for the team, of failed refunds and of pending
- *  refunds. Also returns the result of the last ledger check. */
+/** Returns how many quarantined payments, failed refunds and pending refunds there are. Also
+ *  returns the result of the last ledger check. */
 export const getMoneyOverview = async (deps: Deps): Promise<MoneyOverview> => {
   const { quarantined, failedRefunds, pendingRefunds } = await countPendingMoney(deps.db);
   const check = await findLastLedgerCheck(deps.db);

@@ -89,7 +89,7 @@ describe("a refund that failed", () => {
       ]);
       expect((await refundOf(bookingId)).ask_at?.getTime()).toBeGreaterThan(deps.now().getTime());
       await expect(retryRefund(deps, id, by)).rejects.toMatchObject({ status: 409 });
-      // A job that was queued for the first attempt sends nothing.
+      // A job for this refund may still be queued. It must not send the refund again.
       await queueRefund(deps.db, id);
       await site.runJobs();
       expect(atCompany(payment)).toHaveLength(2);

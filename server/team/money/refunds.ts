@@ -73,10 +73,10 @@ const requireRefundable = (
       amountPaise: `At most ${formatAmount(left, payment.currency)} of this payment can still be refunded.`,
     });
   if (amountPaise === left) return;
-  // After a partial refund, the rest counts for the booking. A booking can count rupees only.
+  // After a partial refund, the booking keeps the rest of the payment. It can keep only rupees.
   if (payment.currency !== "INR")
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundInFull);
-  // A partial refund keeps the rest of a quarantined payment. So the rule for keeping applies.
+  // The team can keep the rest of a quarantined payment only if it can keep the whole payment.
   if (payment.quarantined !== null && !canKeep(payment, bookingStatus))
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundUnconfirmedInFull);
 };

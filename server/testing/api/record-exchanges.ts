@@ -9,7 +9,7 @@ export type Exchange = {
   test: string;
   /** The path and query as sent, without /api. */
   path: string;
-  /** The request's JSON body or form fields; undefined for any other body, and without a body. */
+  /** The request's JSON body or form fields. Undefined for any other body, or if there is none. */
   sent?: unknown;
   status: number;
   type: string;

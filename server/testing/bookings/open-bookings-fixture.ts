@@ -3,8 +3,8 @@ import { makeAdmin, type TestMember } from "#server/testing/identity/accounts.ts
 
 const HOUR = 3_600_000;
 
-/** Returns what tests of deletions and suspensions need in addition to the payment fixture: hosts
- *  with spaces, requests, and bookings at a time that the test sets. */
+/** Returns functions for tests of deletions and suspensions, which use the payment fixture. They
+ *  create spaces and requests for a host, create admins, and give bookings another time. */
 export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
   const { site } = fixture;
   const { db } = site.deps;

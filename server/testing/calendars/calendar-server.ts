@@ -9,8 +9,8 @@ import { afterAll } from "vitest";
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type CalendarServer = {
-  /** The server's host and port, such as `127.0.0.1:4711`: the form in which the operator lists
-   *  trusted servers. */
+  /** The server's host and port, such as `127.0.0.1:4711`. The operator's list of trusted servers
+   *  uses the same form. */
   host: string;
   url: string;
   answer: Answer;

@@ -1,4 +1,5 @@
-/* A host's form for tests. The tests send the form exactly as the specification describes it. */
+/* The form with which a host creates or edits a space, for tests. Its fields are exactly those of
+ * the specification. */
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";

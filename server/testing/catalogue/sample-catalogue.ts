@@ -57,8 +57,8 @@ export const seedSampleCatalogue = async ({ db }: Pick<Deps, "db">): Promise<voi
   await db.insertInto("photos").values({ id: photo, width: 10, height: 10 }).execute();
 };
 
-/** Returns the first `count` spaces of a series, without inserting them. Prices, ratings and words
- *  repeat often, so that many spaces tie in each sort order. */
+/** Returns the first `count` spaces of a series, without inserting them. Many spaces have the same
+ *  price, rating and words, so that tests sort many equal spaces. */
 export const createSampleSpaces = async (
   { db, now }: Pick<Deps, "db" | "now">,
   count: number,

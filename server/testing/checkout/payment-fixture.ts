@@ -138,7 +138,7 @@ export const createPaymentFixture = async (
     confirmed,
     cancel,
     host: () => host,
-    /** Runs all jobs now, also jobs that wait for their next attempt or for a later time. */
+    /** Runs all jobs now, including those that wait for a later time or for their next attempt. */
     runLateJobs: async () => {
       await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
       await site.runJobs();

@@ -4,9 +4,9 @@ import { registerOverHttp } from "./crash-guests.ts";
 const SLOTS_A_DAY = 10;
 const FIRST_DAY = 3;
 
-/** Registers a guest of a running site who books one slot after another.
+/** Registers a guest of a running site, who can then book one slot after another.
  *  @param locationId - the space to book; it must be open from 1 PM to 10:45 PM
- *  @returns a function; each call returns a request to book the next slot */
+ *  @returns a function. Each call builds the request that books the next slot; the test sends it */
 export const createSlotGuest = async (
   url: string,
   locationId: string,

@@ -36,7 +36,7 @@ type PayOptions = {
    *  payment. */
   amountPaise?: Paise;
   currency?: string;
-  /** False leaves the payment authorised and not captured, regardless of the account's setting. */
+  /** False leaves the payment authorised but not captured, even if `autoCapture` is on. */
   capture?: boolean;
   /** Pays even when the order is already paid, so that one order has two captured payments. */
   evenIfPaid?: boolean;
@@ -55,8 +55,7 @@ export type TestGateway = {
   fail: (orderId: string, description?: string) => PaymentRecord;
   /** Creates a payment attempt that failed because the bank did not answer. */
   failUnanswered: (orderId: string) => PaymentRecord;
-  /** Authorises a payment that had failed. Whether it is also captured depends on the account's
-   *  setting. */
+  /** Authorises a payment that had failed. If `autoCapture` is on, also captures it. */
   authorizeLate: (paymentId: string) => TestCheckoutCallback;
   /** Captures a payment, as people can do on the payment provider's own website. */
   capture: (paymentId: string) => PaymentRecord;
@@ -76,7 +75,8 @@ export type TestGateway = {
    *  `razorpay.webhookSecrets`. */
   signWith: (secret: string) => void;
   webhooks: {
-    /** The target of a site that runs as a process is the URL of its `/api/payment/webhook`. */
+    /** Sets where webhooks are sent. For a site that runs as a process, pass the URL of its
+     *  `/api/payment/webhook`. */
     sendTo: (target: WebhookTarget) => void;
     /** True delivers webhooks without calls of `deliver`, for a site that runs as a process. */
     automatic: (on: boolean) => void;

@@ -1,5 +1,7 @@
-/* Members for tests: `const asha = await signUp(site, "asha@example.in")`, and then `site.send("GET
- * /auth/export", { as: asha })`. */
+/* Members for tests:
+ *
+ *     const asha = await signUp(site, "asha@example.in");
+ *     await site.send("GET /auth/export", { as: asha }); */
 import { expect } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
 import { createAccountWithHash } from "#server/identity/accounts.ts";

@@ -34,8 +34,8 @@ const limitServingLogin = ({ url, serving }: Postgres) =>
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-test-"));
-  // `replica` adds a replica, which the tests' sites use. `pooler` puts PgBouncer between the
-  // tests' sites and PostgreSQL.
+  // TEST_DATABASE=replica adds a replica, which the tests' sites use. TEST_DATABASE=pooler puts
+  // PgBouncer between the tests' sites and PostgreSQL.
   const variant = process.env.TEST_DATABASE;
   const settings =
     variant === "replica"

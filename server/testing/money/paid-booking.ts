@@ -20,8 +20,8 @@ type PaidBookingOptions = {
 export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: string };
 
 /** Inserts a booking that was paid online, confirmed by default. Also inserts the order, the
- *  captured payment and the ledger entries of the capture, so the ledger balances. Other rows that
- *  the API writes are missing, such as booking events. */
+ *  captured payment and the ledger entries of the capture, so the ledger balances. Does not insert
+ *  other rows that the API would write, such as booking events. */
 export const insertPaidBooking = async (
   { deps }: TestSite,
   request: PaidBookingOptions,

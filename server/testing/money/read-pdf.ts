@@ -1,5 +1,5 @@
-/* Extracts the text of our PDFs for tests. As in PDF readers, a table in the PDF says which letter
- * each glyph means. A glyph that is not in the table becomes U+FFFD. */
+/* Extracts the text of our PDFs for tests. A table in the PDF says which letter each glyph means.
+ * PDF readers use the same table. A glyph that is not in the table becomes U+FFFD. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;

@@ -1,5 +1,5 @@
 /* A push service and its browsers for tests (RFC 8030, 8188, 8291, 8292). It verifies signatures
- * and decrypts pushes without code of the site.
+ * and decrypts pushes with its own code, so that tests find errors in the site's code.
  *
  *   const service = await startPushService();
  *   const browser = service.subscribe(publicKey);

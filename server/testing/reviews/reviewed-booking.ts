@@ -29,8 +29,8 @@ export const hostReview = (changes = {}) => ({ rating: 5, text: "On time and tid
 type Person = { user: { id: string } };
 type Options = { host?: TestMember; guest?: TestMember; spaceId?: string; hoursAgo?: number };
 
-/** Inserts a completed booking that ended `hoursAgo` hours ago, or up to 15 minutes earlier: the
- *  end is on a quarter-hour. */
+/** Inserts a completed booking that ended `hoursAgo` hours ago. The end is rounded down to a
+ *  quarter-hour. */
 export const insertCompletedBooking = async (
   { deps }: TestSite,
   {

@@ -142,8 +142,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** The number of calls to `requested`. Each call creates a booking request for a different hour.
-   *  The first requests are for the day in three days, and later requests for the days after it. */
+  /** The number of calls to `requested`. Each call creates a booking request for a different hour,
+   *  three or more days from now. */
   let hour = 0;
   const requested = async ({
     host,
@@ -179,7 +179,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
   };
 
   /** Queues the message about a notification and sends it.
-   *  @param once - the name of the event; only messages about refunds need it
+   *  @param once - the name of the event (`Notice.once`); needed only for messages about refunds
    *  @returns whether a message was queued */
   const notify = async (
     who: TestMember,

@@ -141,7 +141,7 @@ describe("receipts", () => {
     await fixture.settle();
     expect(await newest()).toMatchObject({ status: "delivered", attempts: 1, cost_paise: 11.5 });
     expect(fixture.received(host).filter(({ category }) => category === "utility")).toHaveLength(1);
-    // The host's press of a button in this message also takes effect.
+    // The buttons of this message work, although the provider's response was lost.
     fixture.press(host, "Decline");
     await fixture.settle();
     expect(await fixture.statusOf(bookingId)).toBe("declined");
@@ -162,8 +162,8 @@ describe("receipts", () => {
 
   describe("that arrive before the provider's response", () => {
     const { send } = fixture.whatsApp;
-    /** Delivers the receipts before the site gets the provider's response, or `error` in its
-     *  place. */
+    /** Delivers the receipts before the site gets the provider's response. If `error` is given, the
+     *  site gets `error` instead of the response. */
     const receiptsFirst = (error?: Error) =>
       vi.spyOn(fixture.whatsApp, "send").mockImplementationOnce(async (message) => {
         const providerId = await send(message);

@@ -95,9 +95,9 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether a message reached the member. Compares the receipt's id of the recipient with
- *  the member's stored id. If no id is stored yet, stores the receipt's id. If the ids differ, ends
- *  the opt-in. */
+/** Returns whether a message reached the member, and not a new owner of the phone number. Compares
+ *  the WhatsApp id in the receipt with the member's stored id. If no id is stored yet, stores the
+ *  receipt's id. If the ids differ, ends the opt-in. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,
@@ -105,7 +105,7 @@ const isReceivedByMember = async (
   userId: string | null,
 ): Promise<boolean> => {
   // There is nothing to compare if the receipt has no id or the account was deleted. A code is sent
-  // before the opt-in.
+  // before its opt-in exists.
   if (!userId || !accountId || category === "authentication") return true;
   const optIn = await findOptIn(tx, accountId);
   // The opt-in under which the message was sent may have ended.

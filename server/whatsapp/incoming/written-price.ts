@@ -63,7 +63,7 @@ export const offerPrice = async (
   const offered = await findOfferInWords(deps.db, deps, { offerId, accountId });
   const about = { threadId: offered?.row.thread_id };
   const refuse = async (reason: string) => {
-    // While the offer is open, the member can answer the reply with another price.
+    // The reply keeps the id of an open offer, so the member can answer it with another price.
     const isOpen = await isOfferOpen(deps.db, offerId, deps.now());
     await queueReply(deps.db, deps, optIn, {
       content: buildTextMessage(whatsAppReplies.notOffered(reason)),

@@ -71,8 +71,8 @@ const findQuotedThread = async (
   return quoted?.booking_id ? findThreadOfBooking(deps, quoted.booking_id) : undefined;
 };
 
-/** Sends a text in a conversation as the member's own message. A text with the same `name` is sent
- *  only once there.
+/** Sends a text in a conversation as the member's own message. A second call with the same `name`
+ *  sends nothing.
  *  @returns the reason if the text was not sent; otherwise null
  *  @throws any error after which a retry may succeed */
 const sendAs = async (
@@ -92,8 +92,8 @@ const sendAs = async (
 const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, about: About = {}) =>
   queueReply(deps.db, deps, optIn, { content: buildTextMessage(text), about, once: id });
 
-/** Passes on a text that a member wrote on WhatsApp. If the member has to choose the conversation,
- *  stores the text until then. */
+/** Passes on a text that a member wrote on WhatsApp. If several conversations are open, stores the
+ *  text and asks the member to choose one. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -149,9 +149,9 @@ export const passOnText = async (
   });
 };
 
-/** Tells a member that their answer to our question for a price was sent as a message. The answer
- *  was not an amount. The reply explains how to offer a price, so call this only while the offer
- *  is open. */
+/** Replies to a member who answered our question for a price with words. The reply says that the
+ *  words were sent as a message, and how to offer a price. Call this only while the offer is
+ *  open. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,

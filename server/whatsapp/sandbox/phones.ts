@@ -32,8 +32,7 @@ export type Phone = {
   hidesNumber: boolean;
   /** False for a number without WhatsApp. */
   hasWhatsApp: boolean;
-  /** Whether the person wanted messages: a code was sent to them, and they have not written STOP
-   *  since. */
+  /** Becomes true when a code is sent to the person, and false when the person writes STOP. */
   wantsMessages: boolean;
   wroteAt: number | null;
   messages: PhoneMessage[];

@@ -20,8 +20,8 @@ export type Template = {
   name: string;
   category: "authentication" | "utility";
   language: "en";
-  /** The text with its variables as `{{name}}`. The provider refuses a text that begins or ends
-   *  with a variable. The provider never gets a text of the category `authentication`. */
+  /** The text with its variables as `{{name}}`. A `utility` text must not begin or end with a
+   *  variable. The provider writes `authentication` texts itself and does not get ours. */
   body: string;
   /** An example value for each variable. The provider needs the examples to review the template.
    *  `id` is the variable of the button that opens a page. */

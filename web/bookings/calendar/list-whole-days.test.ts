@@ -21,8 +21,8 @@ const taken = (day: IstDay, from: number, to: number): TakenTime => ({
 });
 
 /** Returns two lists of days from the week that begins with `first`: the days that are offered, and
- *  the days that the server accepts as the last day of a booking from `first` on. The space is open
- *  in `slot` on each of `weekdays`. */
+ *  the days that the server accepts as the last day of a booking that begins on `first`. The space
+ *  is open in `slot` on each of `weekdays`. */
 const listFor = (
   slot: string,
   times: TakenTime[],

@@ -5,8 +5,8 @@ import { DAY_MINUTES, type IstDay, overlaps, toInstant } from "#contract/time.ts
  *  list ends before the first closed or taken day. The server's decision (`validateDaysRequest`)
  *  can be different. */
 export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
-  // The server also refuses the booking if the first day's opening time is past or within the
-  // host's minimum notice.
+  // The first day can be in the list although the server refuses it. The server refuses it if its
+  // opening time is past or within the host's minimum notice.
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];
   for (const day of days) {
@@ -22,8 +22,8 @@ export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
   return whole;
 };
 
-/** Returns when the space closes. If the space is open all day, this is midnight, because a booking
- *  of whole days ends then. The window can continue on the next day. */
+/** Returns when a booking of whole days ends if this is its last day: when the space closes. If the
+ *  space is open all day, returns midnight, although the window can continue on the next day. */
 const findClosing = ({ date, windows }: CalendarDay): Date | undefined => {
   const last = windows.at(-1);
   if (!last) return undefined;

@@ -18,8 +18,8 @@ type HoldNoticeProps = {
 };
 
 /** Shows a guest who closed the checkout how long the time is still held. The guest can pay for the
- *  time or release it. If the hold has ended, shows how. Shows nothing without a signed-in user or
- *  a loaded booking. */
+ *  time or release it. When the hold has ended, says whether the booking is confirmed. Shows
+ *  nothing until a member is signed in and the booking is loaded. */
 export const HoldNotice = (props: HoldNoticeProps) => {
   const { state } = useAuth();
   return state === "in" ? <Held {...props} /> : null;

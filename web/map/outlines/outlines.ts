@@ -50,8 +50,8 @@ export const decodeCities = (): LabelledCity[] =>
     areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
   }));
 
-/** Returns the position of each local area, which the map shows as a dot. If a station is near,
- *  this is the station's position; otherwise it is the area's own. */
+/** Returns the position of each local area's dot. The dot is at the station if there is one nearby,
+ *  and otherwise at the area's own position. */
 export const listStations = (): Point[] =>
   decodeCities().flatMap(({ areas }) => areas.map(({ at }) => at));
 

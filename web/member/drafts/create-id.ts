@@ -1,3 +1,3 @@
-/** Returns a random id of 96 bits, which is unique without asking the server. `randomUUID` is not
- *  used, because it does not exist on a test site that is visited without https. */
+/** Returns a random id of 96 bits, so two ids are never equal in practice. `randomUUID` is not
+ *  used, because browsers do not provide it on a test site without https. */
 export const createId = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");

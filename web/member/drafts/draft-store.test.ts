@@ -10,7 +10,8 @@ const succeed = <T>(result: T) => {
 
 /** Replaces IndexedDB with a stub that has one store of photos. The stored photos stay when a
  *  connection is closed.
- *  @returns the connections, in the order in which they were opened; later connections are added */
+ *  @returns the connections, in the order in which they are opened. Each new connection is added to
+ *  this list. */
 const stubDatabase = () => {
   const stored = new Map<string, unknown>();
   const open = () => {

@@ -5,8 +5,8 @@
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {
   draft: Draft;
-  /** The values that the draft began with; for an edit, the space's values at that time. Undefined
-   *  in a draft that an earlier release stored. */
+  /** The values that the draft began with. For an edit, they are the space's values at that time.
+   *  A draft that an earlier release stored has no `base`. */
   base?: Draft | undefined;
   step: number;
   /** Milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import { createId } from "./create-id.ts";
 
-/** An attempt to send a form. `content` is the form's content. By the `clientId`, the server
- *  recognises a repeated attempt. */
+/** An attempt to send a form. `content` is the form's content. The server recognises a repeated
+ *  attempt by its `clientId`. */
 export type SentAs = { clientId: string; content: string };
 
 /** Returns the last attempt if the content is unchanged, otherwise an attempt with a new
- *  `clientId`. With the same `clientId`, the server does not process the content twice, and could
- *  ignore changed content. */
+ *  `clientId`. The server processes each `clientId` only once. Changed content with an old
+ *  `clientId` could be ignored. */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);
   return last?.content === text ? last : { clientId: createId(), content: text };

@@ -3,8 +3,8 @@ import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media
 
 export type PixelSize = { width: number; height: number };
 
-/** The formats that can be sent unchanged, each with the maximum number of pixels. The browser does
- *  not report the properties named at each format, so the limit assumes them. */
+/** The formats that can be sent unchanged, each with the maximum number of pixels. Each limit is
+ *  for pictures with the properties in the comment above it. The browser does not report them. */
 const pixelLimits = new Map([
   // Progressive.
   ["image/jpeg", photoLimits.progressivePixels],

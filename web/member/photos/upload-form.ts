@@ -24,7 +24,7 @@ type Options<Route extends RouteName> = {
 /** Sends a form with photos and reports the upload's progress, which `fetch` cannot do. Resolves
  *  with the server's response, whatever its status.
  *  @throws DOMException `AbortError` if the upload was cancelled; `NetworkError` if there was no
- *  response, or a successful one that is not from our server */
+ *  response, or if a successful response did not come from our server */
 export const uploadForm = <Route extends RouteName>(
   form: FormData,
   options: Options<Route>,

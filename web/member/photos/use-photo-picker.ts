@@ -48,8 +48,8 @@ export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions
       }
     }
     setRunning((count) => count - 1);
-    // The previews are created only now. If the page is left earlier, this function never
-    // continues, and nobody would release the previews.
+    // The previews are created after the shrinking. If the page is left during the shrinking, this
+    // function never continues, so previews created earlier would never be released.
     const added = ready.map(({ id, file }) => ({ id, file, preview: URL.createObjectURL(file) }));
     onChange((newest) => [...newest, ...added]);
   };

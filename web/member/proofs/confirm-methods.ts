@@ -5,7 +5,7 @@ import type { RequiredProof } from "#web/member/session.ts";
 export type ConfirmMethod = "totp" | "passkey" | "password" | "sms" | "provider";
 
 type Available = {
-  /** Whether passkeys work in this browser at the URL with which the site was opened. */
+  /** Whether passkeys work in this browser and at the site's URL. */
   passkeys: boolean;
   /** Whether the account has a verified phone number. */
   phone: boolean;

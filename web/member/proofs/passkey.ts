@@ -8,8 +8,8 @@ import { connectionLostMessage } from "#web/frame/api-problem.ts";
 
 type Json = Record<string, unknown>;
 
-/** Returns whether the host is an IP address: a passkey belongs to a domain name, so no browser
- *  creates or uses one at an IP address. */
+/** Returns whether the host name is an IP address. Browsers create and use passkeys only for domain
+ *  names. */
 export const isNumericHost = (hostname: string): boolean =>
   /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith("[");
 
@@ -68,9 +68,9 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Fetches the server's options and lets the user choose a passkey, by default for a sign-in.
- *  @param given - `challenge`: the sign-in for which the passkey is the second step. `api`: the
- *  member's API client, for a confirmation of identity */
+/** Fetches the server's options and lets the user choose a passkey.
+ *  @param given - empty for a sign-in with a passkey. `challenge` is set for the second step of a
+ *  sign-in. `api`, the member's API client, is set for a confirmation of identity */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

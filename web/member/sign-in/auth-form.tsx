@@ -19,8 +19,9 @@ type EntryFormProps = {
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A form with few fields, an error line above them and one button. After a refusal, the first
- *  wrong field, the first empty field or the button gets the focus. */
+/** A form with few fields, an error line above them and one button. After a refusal, the focus goes
+ *  to the first wrong field. Without one, it goes to the first empty field, otherwise to the
+ *  button. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);

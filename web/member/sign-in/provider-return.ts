@@ -47,7 +47,8 @@ export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
     // The path must not lead to another site. Browsers ignore tabs and line breaks in a URL, so
-    // `/<tab>/host` would mean `//host`. A page under `/sign-in/` only completes a sign-in.
+    // `/<tab>/host` would mean `//host`. The pages under `/sign-in/` only complete a sign-in, so
+    // nobody returns to them.
     const isOurs = typeof path === "string" && /^\/(?![/\\]|sign-in\/)\S*$/.test(path);
     return {
       path: isOurs ? path : "/",

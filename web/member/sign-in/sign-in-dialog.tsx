@@ -138,9 +138,9 @@ export const SignInDialog = ({
   );
 };
 
-/** Moves the focus after the dialog has closed, if the dialog could not return the focus. For
- *  example, the button Sign In is hidden after the sign-in. The focus goes to a member's item in
- *  `opener`'s navigation, otherwise to the page's content. */
+/** Moves the focus if the closed dialog could not return it, for example because the button Sign In
+ *  is now hidden. The focus goes to an item for members in the navigation that contains `opener`.
+ *  Without such an item, it goes to the page's content. */
 const focusAfterSignIn = (opener: Element | null): void => {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return;

@@ -64,7 +64,8 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors, also of a weak password, if a field is missing; otherwise null. */
+/** Returns the errors if a field is missing, including the error of a weak password. Otherwise
+ *  returns null. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;
@@ -72,8 +73,8 @@ const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   if (!/\d/.test(fields.countryCode ?? ""))
     errors.countryCode = "Please enter the country code, such as 91.";
   if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
-  // A weak password alone is sent: the server checks the password and the phone number, and returns
-  // both errors together.
+  // If the password is weak but no field is missing, the form is sent. The server checks the
+  // password and the phone number, and returns both errors together.
   if (Object.keys(errors).length === 0) return null;
   const weak = validatePassword(fields.password ?? "");
   if (weak) errors.password = weak;

@@ -12,8 +12,7 @@ type RowsProps<Item> = {
   keyOf: (item: Item) => string | number;
   /** Whether the list updates itself. If so, a row stays while the user is busy with it. */
   isLive?: boolean;
-  /** Whether the item was dealt with on this page since the page was opened. If so, the list leaves
-   *  the item out. */
+  /** Returns true if the team has just dealt with the item. The list then leaves it out. */
   isDone?: (item: Item) => boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;

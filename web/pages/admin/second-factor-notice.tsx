@@ -5,9 +5,9 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { hasSecondFactor } from "./use-team-second-factor.ts";
 
-/** Tells a team member without a second factor by when to set one up, or that this site does not
- *  require one. Shows nothing in the other cases: a second factor is set up or needed now, or the
- *  factors are unknown. */
+/** Tells a team member without a second factor by when to set one up, or that it is optional. Shows
+ *  nothing if the member has one. If one is required now, `SecondFactorRequiredPage` is shown
+ *  instead. */
 export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSiteSettings();
   if (!factors || hasSecondFactor(factors)) return null;

@@ -29,7 +29,8 @@ export const BookingPaymentForm = ({
   const payment = usePayment(booking, scriptUrl, onBooking);
   const [ranOut, setRanOut] = useState(false);
   const payable = booking.allowedActions.includes("pay");
-  // If the hold expires before the server has verified a payment, the guest can still check it.
+  // If the hold expires before the server has verified a payment, the guest can still check the
+  // payment.
   const isChecking = payment.busy || (payment.again !== undefined && isPaymentOpen(booking));
   if (!payable && !isChecking) return <NothingToPayNotice booking={booking} />;
 

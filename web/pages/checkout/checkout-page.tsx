@@ -33,8 +33,8 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
     <>
       <header className="bg-surface [box-shadow:var(--lift-1)]">
         <div className="page flex h-20 items-center justify-between gap-4">
-          {/* This is a plain link, so that the payment provider's script does not run on other
-           * pages too. */}
+          {/* A plain link loads a new document, so that the payment provider's script does not run
+           * on other pages. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
             <Logo />
           </a>

@@ -4,8 +4,8 @@ import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Explains why this booking cannot be paid now, and what a guest can do instead. While a booking
- *  waits for the host or for a payment, the host and the team read that only the guest can pay. */
+/** Explains why this booking cannot be paid now, and what a guest can do instead. If the booking is
+ *  unpaid, the host and the team read that only the guest can pay. */
 export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   const paid = isBooked && booking.duePaise === 0;

@@ -36,8 +36,8 @@ export const usePayment = (
   const [problem, setProblem] = useState<Problem>();
   /** The checkout's result for a successful payment that the server has not verified yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
-  /** A counter of uncertain payment outcomes. When the counter increases, the checks of the payment
-   *  start again. */
+  /** Increases when the outcome of a payment is uncertain. The checks of the payment then start
+   *  again. */
   const [doubts, setDoubts] = useState(0);
   const id = booking._id;
   const back =
@@ -161,7 +161,7 @@ export const usePayment = (
     /** A text that says what is being done now; empty if nothing is being done. */
     doing,
     problem,
-    /** Whether the bank has not decided about a payment yet. The payment is then checked again
+    /** True while the bank has not decided about a payment. Meanwhile, the payment is checked again
      *  automatically. */
     isUndecided: checked === "pending",
     /** The button's label if pressing it checks an earlier payment; undefined if pressing it starts

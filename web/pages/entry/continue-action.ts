@@ -21,7 +21,7 @@ export const continueAction = async (
   if (action.what === "like") return likeAfterSignIn(action.spaceId);
   if (action.what === "inquiry") return sendInquiry(action);
   const { spaceId, purpose } = action;
-  // The server validates the stored request like any other.
+  // The stored request is not validated here, because the server validates every request.
   const timeRequest = action.timeRequest as BookingTimeRequest;
   const again = () => void continueAction(action, open);
   await submitBooking({ spaceId, timeRequest, purpose, quoted: undefined, open, again });

@@ -145,9 +145,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // While `person` is unknown, a request with the current session is running. If the code
-    // connects a provider or proves identity, the server replaces this session. The request could
-    // then fail, which would sign the user out.
+    // Waits while `person` is unknown, because a request with the current session is running. The
+    // code can make the server replace this session. The running request could then fail, which
+    // would sign the user out.
     if (hasStarted.current || person === "unknown") return;
     // The code works only once.
     hasStarted.current = true;

@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** A button to start hosting. If the visitor is not signed in, they create an account or sign in
- *  first, on the same page; the listing opens afterwards. */
+/** A button that opens the listing form. Visitors who are not signed in first create an account or
+ *  sign in on this page. */
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {

@@ -1,5 +1,5 @@
 /** Sends items one after the other, until an item cannot be sent or none is left.
- *  @param findNext - must not return an item again that was sent
+ *  @param findNext - must not return an item that was already sent
  *  @param send - returns whether the item was sent */
 export const sendInOrder = async <Item>(
   findNext: () => Item | undefined,

@@ -24,8 +24,8 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
   };
   const takeBack = async (ids: readonly string[]) => {
     const taken = await takeHeldPhotos(accountId, ids);
-    // In development, React runs the effect below twice, so the first run may already have restored
-    // these photos.
+    // Photos that are already chosen are not added again. In development, React runs the effect
+    // below twice, so without this check each photo would appear twice.
     const chosen = new Set(idsOf(newest.current));
     releasePreviews(taken.filter(({ id }) => chosen.has(id)));
     show([...taken.filter(({ id }) => !chosen.has(id)), ...newest.current]);

@@ -52,9 +52,8 @@ export const joinMessages = (newest: MessagePage, before: LoadedMessages): Loade
   return { messages: [...messages, ...shown.slice(oldest + 1)], cursor: before.cursor };
 };
 
-/** Returns the loaded messages, followed by the page that was requested with `cursor`. If another
- *  response has changed where the loaded messages end, the page does not follow them and is
- *  ignored. */
+/** Returns the loaded messages, followed by the older messages that were requested with `cursor`.
+ *  If the cursor of the loaded messages has changed since, the older messages are ignored. */
 export const addOlderMessages = <Before extends LoadedMessages>(
   before: Before,
   cursor: string,
@@ -166,7 +165,8 @@ export const useConversation = (accountId: string, threadId: string) => {
   useEffect(() => void sendWaiting(), [sendWaiting]);
   const failure = waiting[0]?.problem;
   useEffect(() => {
-    // The pauses grow. A reported connection ends a pause.
+    // The messages are sent again after a pause. Each pause is longer than the one before. A pause
+    // ends early if the device reports a connection.
     if (!failure || !sentAgainAlone(failure)) return;
     const stop = new AbortController();
     void waitForConnection(pauseMs.current, stop.signal).then((next) => {

@@ -24,8 +24,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const [MoveDialog, setMoveDialog] = useState<MoveDialog>();
   const may = (action: Action) => booking.allowedActions.includes(action);
   const isRequest = booking.status === "requested";
-  // The guest cannot move the booking if the host confirms each booking of the space, or if no
-  // moves are left. If the guest would get a refund for cancelling now, a note suggests cancelling.
+  // If the guest cannot move the booking but would get a refund now, a note suggests cancelling.
+  // `needsHost`: the host confirms each booking of the space. `movedOften`: no moves are left.
   const canCancelFree =
     booking.as === "guest" && booking.status === "confirmed" && booking.refundNowPaise > 0;
   const needsHost = canCancelFree && !booking.space.instantBook;

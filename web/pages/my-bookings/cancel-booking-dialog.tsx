@@ -20,7 +20,7 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Who reads the reason. The key is the side that cancels. */
+/** The text that says who will read the reason, by the party that cancels. */
 const readers: Record<Booking["as"], string> = {
   guest: "the host reads it",
   host: "the guest reads it",

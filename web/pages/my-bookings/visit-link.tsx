@@ -20,8 +20,8 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
     if (made) setUrl(made.url);
   };
   const share = async (link: string) => {
-    // Closing the device's share dialog without sharing is not an error.
     const { share: shareOnDevice, clipboard }: Partial<Navigator> = navigator;
+    // Closing the device's share dialog without sharing is not an error.
     if (shareOnDevice) return shareOnDevice.call(navigator, { title, url: link }).catch(() => {});
     // The clipboard API does not exist on a site without https.
     await (clipboard?.writeText(link) ?? Promise.reject()).then(

@@ -51,8 +51,8 @@ export default function OfflinePage() {
       .catch(() => {});
   }, [from]);
 
-  // A page that was opened by a client-side navigation may be stored as data only, without a
-  // document.
+  // If the page was opened by a client-side navigation, the device may have stored its data without
+  // its document. Only another client-side navigation can open such a page.
   useEffect(() => {
     if (!from) return;
     hasStoredData(from)

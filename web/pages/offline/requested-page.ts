@@ -25,8 +25,8 @@ export const hasStoredData = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** Returns a URL without its `_routes` parameter. Encodes the other parameters in one way: without
- *  that, `%20` and `+` would be different. */
+/** Returns a URL without its `_routes` parameter. The other parameters are encoded again, so a
+ *  space is always `+`, never `%20`. */
 const removeRoutes = (address: string): string => {
   const url = new URL(address);
   url.searchParams.delete("_routes");

@@ -26,15 +26,15 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   const { status, duePaise, space, confirmedAt, _id: id } = booking;
   const navigate = useNavigate();
   const isOver = endedStatuses.includes(status);
-  // A booking that ended after its confirmation opens its own page. Otherwise, /payment-failed
-  // tells the guest what happens with the payment.
+  // If the booking was confirmed before it ended, the page of the booking opens. Otherwise,
+  // /payment-failed opens, which tells the guest what happens with the payment.
   const page = confirmedAt
     ? `/bookings/${id}`
     : `/payment-failed?${new URLSearchParams({ booking: id })}`;
   useEffect(() => {
     if (isOver) navigate(page, { replace: true });
   }, [isOver, navigate, page]);
-  // After a move that costs more, a confirmed booking waits for the difference.
+  // A confirmed booking can wait for a payment, too, if it was moved to a time that costs more.
   const isWaiting = duePaise > 0;
   const isUnpaid = isWaiting && checked === "nothing";
   const hasArrivedLate = isLate && status === "confirmed";

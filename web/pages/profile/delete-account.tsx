@@ -73,7 +73,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
     // The tokens are deleted first. If they stayed, other requests could fail with these tokens,
-    // and the page would ask the user to sign in again. `RequireSignIn` leads to the front page.
+    // and the page would ask the user to sign in again. `RequireSignIn` then opens the front page.
     deleteTokens();
     const { deleteDrafts } = await import("#web/member/account.ts");
     await deleteDrafts(user.id);

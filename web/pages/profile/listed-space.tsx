@@ -29,7 +29,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
     const verb = isPausable ? "pause" : "resume";
     const turned = await turning.send(async () => {
       const answer = await memberApi(`POST /locations/{locationId}/${verb}`, { params });
-      // The button stays busy until it shows the next action.
+      // The reload belongs to the request, so the button stays busy until it shows the next action.
       if (answer.body) await reload().catch(() => {});
       return answer;
     });
@@ -68,7 +68,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
           >
             Edit
           </Link>
-          {/* One button for both actions, so that it keeps the focus after a press. */}
+          {/* Both actions share one button, so that the focus stays on it after a press. */}
           {(isPausable || isSpaceActionAllowed("resume", space.status)) && (
             <Button
               size="sm"

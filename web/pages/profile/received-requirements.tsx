@@ -107,7 +107,8 @@ const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
   const { _id, category, city, guest, people, budgetPaise, text, closesAt } = requirement;
   const { locations, offers, date, startTime, endTime } = requirement;
   const [selected, setSelected] = useState<string>();
-  // The selected space may no longer be live when the list is loaded again.
+  // After a reload, `locations` may no longer contain the selected space. Then the first space is
+  // chosen.
   const chosen = (locations.find(({ _id }) => _id === selected) ?? locations[0])?._id;
   const { day, time } = formatBookedTime({ ...requirement, unit: "hour" });
   return (

@@ -28,8 +28,8 @@ export const ActiveFilters = ({
    *  results section then contains this link. */
   clearHref: string | undefined;
 }) => {
-  // The two lists are rendered separately, because a word and a filter can have the same label,
-  // which is the key. For example, "Parking" is typed, and the filter "Parking" is loading.
+  // A word and a filter can have the same label, for example "Parking". The label is the React key,
+  // so the two lists are rendered separately.
   const filters = listFilters(criteria);
   if (!words[0] && !filters[0]) return null;
   return (

@@ -76,7 +76,7 @@ export const findCanonicalSearch = (
     criteria: {
       category: known ? known.slug : category,
       ...(places ? findCanonicalPlace(place, places) : place),
-      // The canonical URL of a personal search must show the same spaces.
+      // The canonical URL of a personal search keeps these criteria, to find the same spaces.
       ...(isPersonal && others),
     },
     isPersonal,

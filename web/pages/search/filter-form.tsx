@@ -62,8 +62,8 @@ export const FilterForm = ({
 }: FilterFormProps) => {
   const people = useSyncedInput(criteria.capacity);
   const counts = facets?.amenities ?? [];
-  // If every count is 0, the counts are hidden, because they do not show which filter to remove.
-  // This is so when nothing is found.
+  // If nothing is found, every count is 0. Then the counts are hidden, because they do not show
+  // which filter to remove.
   const someFound = counts.some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =

@@ -86,13 +86,13 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // Whether the criterion is a local area, and the results are known to be near this local area.
+    // True if the criterion is a local area and all results are near this local area.
     isArea:
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
-      // The API first searches within `NEAREST_KM` of the local area, and then without the city. A
-      // named city is in `unmatched` only after the second step.
+      // The API first searches within `NEAREST_KM` of the local area. If it finds nothing there, it
+      // searches without the city, and `unmatched` contains the named city.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };
@@ -112,8 +112,8 @@ const formatSentence = (
   return `${nothing}${spaces} the rest of your search.`;
 };
 
-/** Returns the search once for each bookable day of `OTHER_DAYS`, with that day. If the search has
- *  no day, returns an empty array. */
+/** Returns the same search on other days: one search for each bookable day of `OTHER_DAYS`. If the
+ *  search has no day, returns an empty array. */
 const listOtherDays = ({ criteria, understood, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];

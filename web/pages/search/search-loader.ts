@@ -135,8 +135,8 @@ type Facets = NonNullable<SearchResponse["facets"]>;
 const MAX_PLACES = 8;
 
 /** Returns the places to which the results can be limited: the local areas of the chosen city, or
- *  the cities. Empty if a local area or `near` is chosen. `change` is the change of the
- *  criteria. */
+ *  the cities. Empty if a local area or `near` is chosen. If `change` is applied to the
+ *  criteria, the search is limited to the place. */
 const listPlaces = (
   criteria: Criteria,
   { cities, localAreas }: Facets,

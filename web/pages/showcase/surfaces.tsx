@@ -10,6 +10,7 @@ import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { HeartIcon } from "#web/ui/icons/icons.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText, RupeeAmount } from "#web/ui/price.tsx";
 import { RatingBadge } from "#web/ui/rating.tsx";
@@ -108,6 +109,7 @@ export function Surfaces() {
             <Notice tone="good">Your message is ready.</Notice>
             <Notice tone="note">Sample data.</Notice>
             <Notice tone="bad">Failed to fetch locations. Please try again later.</Notice>
+            <LoadError onRetry={() => {}}>Your bookings could not be loaded.</LoadError>
           </>
         )}
       </ShowcasePart>

@@ -8,8 +8,8 @@ import type { SpaceViewProps } from "./space-view.tsx";
 // This page is lazy-loaded, because only members need it.
 const HiddenSpace = lazyPart(() => import("./hidden-space.tsx"));
 
-/** `View` is `SpaceView`. The space's page passes it to this component. An import in this file
- *  would split the page's script in two. */
+/** `View` is `SpaceView`. The space's page passes it to this component. If this file imported
+ *  `SpaceView`, the page's script would be split in two. */
 type Given = { View: ComponentType<SpaceViewProps> };
 
 /** The error page of a space. If a member gets a 404, the space is fetched again with the member's

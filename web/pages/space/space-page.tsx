@@ -39,7 +39,8 @@ const similarTo = async (space: Location, api: Api) => {
   const others = (body?.items ?? [])
     .filter(({ _id, coverImage }) => _id !== space._id && coverImage !== space.coverImage)
     .map((other) => {
-      // A space comes last if its cover is in this space's gallery or on an earlier result.
+      // A result comes last if its cover is in this space's gallery, or if an earlier result has
+      // the same cover.
       const isSeen = seen.has(other.coverImage);
       seen.add(other.coverImage);
       return { other, isSeen };

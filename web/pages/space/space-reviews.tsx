@@ -73,7 +73,7 @@ const Review = ({ review }: { review: SpaceReview }) => (
         </time>
       </span>
       <Stars value={review.rating} />
-      {/* A plain span, because the chunk of Badge would also load the styles of checkboxes. */}
+      {/* This is a plain span, because the chunk of Badge also loads the styles of checkboxes. */}
       {review.sample && <span className="badge ml-auto">Sample</span>}
     </div>
     <div className="prose">

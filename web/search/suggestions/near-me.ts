@@ -8,8 +8,7 @@ import { readPosition } from "./read-position.ts";
  *  search offers these radii, too. */
 const CIRCLES_KM = [10, 20, 50];
 /** The radius of the circle must be larger than the visitor's distance to the station by at least
- *  this many km (our choice). So the circle contains everything within this distance of the
- *  visitor. */
+ *  this many km (our choice). So the circle contains all spaces within 5 km of the visitor. */
 const MARGIN_KM = 5;
 
 /** Returns a search around the station that is nearest to a position, with the nearest spaces

@@ -109,9 +109,9 @@ export const buildSuggestionOptions = ({
     : [...located, ...recent, ...(recent.length > 0 ? [erase] : [])];
 };
 
-/** Returns the index of the active row after a key was pressed. -1 stands for the field, which
- *  comes between the last row and the first. Returns null if the key does not change the active
- *  row. */
+/** Returns the index of the active row after a key was pressed; -1 means that no row is active.
+ *  ArrowDown on the last row and ArrowUp on the first row return -1. Returns null if the key does
+ *  not change the active row. */
 export const moveActiveOption = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;

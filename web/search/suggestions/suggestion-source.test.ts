@@ -17,7 +17,7 @@ type Pending = {
   reject: (error: Error) => void;
 };
 
-/** Returns a source whose requests the test answers itself. */
+/** Returns a source and its pending requests. The test resolves or rejects these requests. */
 const createSource = () => {
   const pending: Pending[] = [];
   const answers: [string, string[]][] = [];

@@ -7,8 +7,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string };
 
-/** Returns the classes of a button, for links: `<Link className={buttonClass({ variant: "ink"
- *  })}>`. */
+/** Returns the classes of a button, for links that look like buttons. */
 export function buttonClass({ variant = "primary", size = "md", wide, className }: Look = {}) {
   return classNames(
     "btn",

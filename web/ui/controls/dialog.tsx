@@ -34,8 +34,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // While text is selected by dragging, the pointer may leave the dialog. The browser then reports
-  // a click outside, although the press began inside.
+  // Only a press that begins outside closes the dialog. A user who selects text by dragging may
+  // release the mouse outside. The browser then reports a click outside.
   const isPressedOutside = useRef(false);
   const titleId = useId();
 

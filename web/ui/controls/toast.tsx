@@ -78,8 +78,9 @@ export function showToast(text: string, tone: ToastTone = "plain", lasts = false
  *  dependency list. */
 export const useToast = () => showToast;
 
-/** Moves the toasts to the lowest position where they cover no control. If there is none, they
- *  cover as few as possible. Toasts that cover no control and are not too low are not moved. */
+/** Moves the toasts to the lowest position where they cover no control. If there is no such
+ *  position, they cover as few controls as possible. Toasts that cover no control and are not too
+ *  low stay where they are. */
 function moveAside(region: HTMLElement) {
   const { left, right, top, height } = region.getBoundingClientRect();
   const lowest = innerHeight - height - MARGIN_PX;

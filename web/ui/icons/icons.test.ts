@@ -15,8 +15,8 @@ const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;
   const rest = d.slice(whole.length);
-  // Coordinates that follow directly are relative lines after `m`. After `M`, they would be
-  // absolute lines, so `l` is inserted.
+  // More coordinates after `m x y` draw a line to a relative point. After `M x y`, they would draw
+  // a line to an absolute point, so `l` is inserted.
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? "l" : ""}${rest}`;
 };
 

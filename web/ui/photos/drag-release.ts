@@ -20,7 +20,7 @@ export const listRecentPoints = (points: readonly DragPoint[], time: number): Dr
 /** Returns the row's speed at its release, in pixels per second; 0 at rest. The speed is positive
  *  if the row scrolled forward: the pointer moved backward.
  *  @param points - the latest moves of the pointer, oldest first
- *  @param time - of the release */
+ *  @param time - the time of the release */
 export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {
   const recent = listRecentPoints(points, time);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -36,8 +36,8 @@ export const findNearestChild = (lefts: readonly number[], left: number): number
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 };
 
-/** Returns the index of the child at which a row stops that is released at the scroll position
- *  `left`. After a flick, this is the next child in the flick's direction.
+/** Returns the index of the child at which a released row stops. This is the child nearest to the
+ *  row's scroll position `left`. After a flick, it is the next child in the flick's direction.
  *  @param lefts - as in `findNearestChild`
  *  @param speed - as `computeReleaseSpeed` returns it */
 export const findRestingChild = (lefts: readonly number[], left: number, speed: number): number => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** The element that pauses the timer: while it is off screen, while the mouse is over it, and
-   *  while the keyboard focus is inside it. */
+  /** The element with the moving content. The timer pauses while this element is off screen, while
+   *  the mouse is over it, and while the keyboard focus is inside it. */
   ref: RefObject<HTMLElement | null>;
   /** False turns the timer off, e.g. when there is only one picture. */
   enabled?: boolean;

@@ -76,9 +76,9 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** How many spaces have a word. `long` counts the spaces with the word only in the full
- *  description, and `spaces` counts the others. `titles` and `named` are parts of `spaces`. Names
- *  are those of the place, the categories and the amenities. */
+/** How many spaces have a word. `long` counts the spaces that have it only in the full description.
+ *  `spaces` counts all others. Of these, `titles` have the word in the title, and `named` have it
+ *  in the name of the place, a category or an amenity. */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
 /** Creates a counter that counts, for each word, the spaces that have the word. `add` counts the

@@ -47,8 +47,9 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** Words, phrases and meanings of the names of the place, the categories and the amenities. A
-   *  meaning is left out only if the title alone contains it. */
+  /** The words and phrases in the names of the place, the categories and the amenities. Also the
+   *  meanings that the names have, alone or together with the title. Meanings of the title alone
+   *  are left out. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

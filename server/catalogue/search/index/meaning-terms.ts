@@ -67,9 +67,9 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the terms of the meanings that have all their alternatives in `lists`. Each alternative
- *  is a list of words, and `keys` contains its `keyOf`. The term with the most alternatives comes
- *  first. */
+/** Returns the terms of the meanings whose alternatives are all in `lists`. The term with the most
+ *  alternatives comes first. An alternative is a list of words. `keys` contains one text (`keyOf`)
+ *  for each alternative of the term. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(

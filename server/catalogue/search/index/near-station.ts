@@ -2,8 +2,9 @@ import { createCircle, toMicrodegrees } from "./tiles.ts";
 
 /** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
-/** The maximum straight-line distance from the station to the place that the host has marked. The
- *  distance decides if the full description states no walking time. The limit is our own choice. */
+/** If the full description states no walking time, a space is near the station within this
+ *  straight-line distance. It is measured from the place that the host has marked. The limit is our
+ *  own choice. */
 const MAX_STATION_METRES = 800;
 
 type Place = {
@@ -11,8 +12,8 @@ type Place = {
   local_area: string;
   latitude: number;
   longitude: number;
-  /** Whether the host has marked where guests arrive. If not, `latitude` and `longitude` are those
-   *  that the station had when the space was saved. */
+  /** Whether the host has marked where guests arrive. If not, `latitude` and `longitude` are the
+   *  station's position, copied when the space was saved. */
   pin_exact: boolean;
   area_latitude: number;
   area_longitude: number;
@@ -89,7 +90,8 @@ const findWay = (text: string, station: string): Way | undefined => {
  *  marked. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
-  // The shortest walk may lead to the centre of a place. The space is then not near the station.
+  // If the shortest walk leads to the centre of a place, the space does not count as near the
+  // station.
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;
   if (!space.pin_exact) return false;
   const station = createCircle(space.area_latitude, space.area_longitude);

@@ -35,8 +35,7 @@ const otherTables = ["search_words", "search_typos", "search_weeks", "search_car
 // a rebuild locked another table first, a rebuild and a save could deadlock.
 const allTables = sql.join(["search_spaces", ...otherTables].map((name) => sql.table(name)));
 
-/** Keys by space id. Contains the rows of `search_spaces` that were not deleted when the tables
- *  were emptied. */
+/** The keys of the spaces whose rows in `search_spaces` were not deleted, by space id. */
 type KeysOfSpaces = Map<string, number>;
 
 /** Empties the tables immediately; nobody can read them until the transaction ends. */
@@ -104,7 +103,7 @@ const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execu
  *  and saves wait until the rebuild is done. So `reindexAll` is only for operators and demo data.
  *  @returns the number of spaces in the search index */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
-  // In the caller's transaction, the planner's statistics are left to autovacuum.
+  // `vacuum` cannot run in the caller's transaction. Autovacuum updates the planner's statistics.
   if (!("db" in on)) return rebuild(on);
   const total = await on.db.transaction().execute((tx) => rebuild(tx));
   await analyse(on);

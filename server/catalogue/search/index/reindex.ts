@@ -5,7 +5,7 @@ import { assignKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments, removeSearchRows } from "./write.ts";
 
 /** Rewrites the search rows of a space. If the space is not live, or its host is suspended or
- *  deleted, only removes the rows. Call the function in the transaction that changes the space.
+ *  deleted, the rows are only removed. Call the function in the transaction that changes the space.
  *  To delete a space, call `removeSearchRows` instead. */
 export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
   await reindexSpaces(tx, [spaceId]);

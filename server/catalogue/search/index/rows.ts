@@ -19,15 +19,16 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/* The column `terms` contains numbers that say in which texts of a space a word is. The id of a
- * word means that the word is in the title, the short description or a name. A marker has only its
- * id. */
+/* The column `terms` contains numbers for the words and markers of a space. It contains the id of
+ * each marker, and of each word in the title, the short description or a name. A word in the title
+ * or a name has an additional number. */
 
 /** Returns the additional number of a word in the title. */
 export const toTitleTerm = (id: number): number => -id;
 /** Returns the additional number of a word in the name of a place, category or amenity. */
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
-/** Returns the only number of a word that is only in the full description. */
+/** Returns the number of a word that only the full description contains. The word has no other
+ *  number. */
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
 /** The rating number (rating-number.ts) of a weighted rating of 4.64 stars. The index

@@ -127,8 +127,8 @@ export const indexedScope = (
     categories: kinds,
     /** Null if the look-up does not filter by city. */
     cities: towns,
-    /** For each filter, the approximate number of spaces that the index lists. Several local areas
-     *  are not a filter. */
+    /** One number for each filter: approximately how many spaces the index lists for this filter.
+     *  A single local area is a filter; several local areas are not. */
     listed: [
       ...(category || kinds
         ? [countScope({ ...anywhere, category, categories: kinds }, places)]
@@ -139,9 +139,8 @@ export const indexedScope = (
   };
 };
 
-/** The minimum factor by which category markers (`:c2`) must speed up a look-up. The minimum is
- *  above 1, because the factor can be overestimated. The estimate for a look-up without markers can
- *  include too many spaces of other categories. */
+/** Category markers (`:c2`) must make a look-up more than this many times as fast. The number is
+ *  above 1, because the estimated time of a look-up without markers may be too long. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether category markers make a look-up of all matches more than `MARKERS_GAIN` times as

@@ -100,7 +100,7 @@ const TOP_SURPLUS = 2;
 
 /** Returns the steps that fill a page fastest, and their time in milliseconds.
  *  @param first - the index of the first level to read
- *  @param found - the approximate number of matches before `first` */
+ *  @param found - the approximate number of matches at the levels before `first` */
 export const chooseSteps = (
   costs: StepCosts,
   first = 0,
@@ -220,7 +220,8 @@ export const chooseLevelSteps = async (
   // For a single word in the whole country, the dictionary already has the counts.
   if (scope === all && isOneWord(needs))
     return { steps: stepsFor(most, most), countingMs: countingMs(mostFound) };
-  // A word may be frequent in one category only. For example, most bonfires are in resorts.
+  // The counts for all categories are not enough here, because a word may be frequent in one
+  // category only. For example, most bonfires are in resorts. So a sample is taken.
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
@@ -249,9 +250,8 @@ export const chooseLevelSteps = async (
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
   };
-  // Whether counting the matches takes less time than a page could take without counting. If the
-  // count is low, a look-up follows. Counting takes about as long as the look-up, so the time of a
-  // look-up is doubled.
+  // Counting the matches must take less time than it may save (`riskMs`). If the count is low, a
+  // look-up follows, which takes about as long as counting. So the time of a look-up is doubled.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
   // The matches of a level include the matches of all better levels. So if a level has few matches,
   // the better levels have few matches, too.

@@ -46,9 +46,9 @@ const listGroups = (
 export type SampledMatches = {
   /** The approximate number of all spaces in the groups. */
   size: number;
-  /** The estimated number of spaces in the groups that fulfil the needs. */
+  /** The estimated number of the groups' spaces that fulfil the needs. */
   matches: Record<MatchLevel, number>;
-  /** The estimated number of spaces in the groups that the index of words finds. */
+  /** The estimated number of the groups' spaces that the index of words finds. */
   found: Record<MatchLevel, number>;
   /** The exact number of sampled spaces that the index of words finds. */
   seen: Record<MatchLevel, number>;

@@ -7,8 +7,9 @@ export const scanLimit = (cities: number): number => {
   return cities <= 20 ? 190 : 60;
 };
 
-/** The maximum number of matches that are looked up in a search for amenities or capacity in
- *  cities. If there are more matches, an index scan soon fills a page, even in the largest city. */
+/** The maximum number of matches that are looked up, if a search in cities asks for amenities or a
+ *  capacity. If there are more matches, an index scan soon fills a page, even in the largest
+ *  city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the maximum number of matches that are looked up one by one. If there are more matches,
@@ -16,15 +17,16 @@ export const MAX_LOOKED_UP_SPACES = 300;
  *  @param spaces - the number of spaces that a scan may have to read
  *  @param most - the maximum result */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
-  // A scan of at most 4,000 spaces is short. A look-up takes 4 µs, and a step of a scan takes
-  // 0.24 µs. So the factor for a page of 25 spaces is 25 × 0.24 / 4 = 1.5.
+  // A scan of at most 4,000 spaces is short. Looking up n matches takes n × 4 µs. A scan that fills
+  // a page of 25 reads 25 × spaces / n rows, and each row takes 0.24 µs. Both times are equal if
+  // n² = 1.5 × spaces.
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 
 /** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan takes longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
-/** Returns how many matches of a text are few enough to be looked up and sorted. If there are more
- *  matches, a scan may be faster (`chooseLevelSteps`).
+/** Returns the maximum number of matches of a text that count as few. Few matches are looked up and
+ *  sorted. If there are more matches, a scan may be faster (`chooseLevelSteps`).
  *  @param spaces - the number of spaces in the scope of the scan */
 export const sortedMatchesLimit = (spaces: number): number => {
   // Looking up a match and determining its level takes about 10 µs. Scanning a row takes 4 µs or

@@ -59,8 +59,8 @@ export type SearchPlan = {
   corrected: ReadonlyMap<string, string>;
 };
 
-/** The result if no space can match. `unknown` lists the words and phrases of the text that no
- *  space has. */
+/** The result if no space can match. `unknown` lists the typed words and phrases that no space
+ *  has. */
 export type NoSearchPlan = { unknown: string[] };
 
 /** A host's own amenity is rare if at most this many spaces have it. If the search requires a rare
@@ -109,24 +109,24 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Returns the numbers in a mixed order. The numbers are tiles of a map box, from south to north.
- *  If only a thousand spaces of the box are counted, they should not all be in its south. */
+/** Mixes the tiles of a map box, which are given from south to north. If the box has many spaces,
+ *  only a thousand are counted. They should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether the search has no other criteria than cities, a map box and one category. It need not
- *  have all three. `scanLength` can give an estimate only for such a search. */
+/** Returns whether the search has only criteria of these kinds: cities, a map box, one category.
+ *  `scanLength` can give an estimate only for such a search. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&
   needs.length === 0 &&
   criteria.categories === 0 &&
   buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
-/** Estimates how many rows a scan of the box's cities reads to fill a page. Only spaces in the box
- *  fill the page. */
+/** Estimates how many rows a scan of the box's cities reads to fill a page. Spaces of these cities
+ *  outside the box are read, but do not get onto the page. */
 const scanLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
@@ -188,8 +188,8 @@ const areaSources = (
 };
 
 /** Chooses the sources that are expected to be fastest.
- *  @param isCounted - whether the matches are also counted, or are read to find the maximum hourly
- *  rate that counts as "cheap" */
+ *  @param isCounted - whether the sample is read: to count the matches, or to find the highest
+ *  hourly rate that is "cheap" */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
@@ -216,8 +216,8 @@ export const buildSearchPlan = async (
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
   // If a need has categories, most spaces that a look-up finds are in these categories. Category
-  // markers would exclude few spaces, so they are left out here. They are used only if
-  // `areMarkersFaster` returns true below.
+  // markers would exclude few more spaces. So they are left out, unless `areMarkersFaster` below
+  // returns true.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );

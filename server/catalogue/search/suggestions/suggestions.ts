@@ -13,16 +13,15 @@ import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts"
 import type { Deps } from "#server/kernel/deps.ts";
 import { findSuggestedSpaces } from "./suggestions-queries.ts";
 
-/** The maximum number of phrases beginning with the text that are considered. If the text is a
- *  single letter, there are hundreds of such phrases. */
+/** At most this many phrases that begin with the text are considered. If the text is a single
+ *  letter, there are hundreds of such phrases. */
 const MAX_PHRASES = 2_000;
-/** The minimum number of spaces in the list of suggestions. If the limit of the list or the number
- *  of matching spaces is lower, that number is the minimum. */
+/** At least this many suggestions are spaces, if so many spaces match. */
 const SPACES_SHOWN = 2;
 
-/** Up to this many rows, and at most half of the rows for names, are reserved for names spelled
- *  almost like the text. Without reserved rows, the names that begin with the text could fill the
- *  list, because they come first. */
+/** At most this many rows are reserved for names spelled almost like the text. Without them, names
+ *  that begin with the text could fill the list, because they come first. In a short list, at most
+ *  half of the rows for names are reserved. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };

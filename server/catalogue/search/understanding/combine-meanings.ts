@@ -125,9 +125,9 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
-  /** The categories before the first phrase of `last` was read; undefined if there were none. If
-   *  "or" joins a purpose to `last`, only the purpose's categories in this list are added. If the
-   *  list is undefined, all categories of the purpose are added. */
+  /** The categories before the first phrase of `last`; undefined if there were none. In "hall for
+   *  birthday or wedding", they are those of "hall". "wedding" then adds only categories in this
+   *  list. Without the list, it adds all of its categories. */
   let narrowed: string[] | undefined;
   let before: MeaningPiece | undefined;
   let last: Contribution | undefined;

@@ -1,12 +1,12 @@
 import { foldKey, romanise } from "./fold.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** The words of the grammar in Latin letters, not folded. */
+/** The words of the grammar in Latin letters, as they are spelled. */
 const spellings = new Set<string>();
 
-/** Returns the keys of the words of each phrase, the longest phrase first. A Latin spelling also
- *  covers Devanagari words with its key: "shaam" covers शाम. A Devanagari word with a short key is
- *  covered only if its romanised spelling is listed (`mayBeGrammar`). */
+/** Returns the keys of the words of each phrase, the longest phrase first. "shaam" in a list also
+ *  stands for शाम, because both have the same key. If a Devanagari word has a short key, its own
+ *  Latin spelling must be listed (`mayBeGrammar`). */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -126,7 +126,7 @@ export const phrases = {
   oclock: phrasesOf("baje, baje tak, o clock, oclock, vajta, vajata"),
   am: phrasesOf("am, a m"),
   pm: phrasesOf("pm, p m"),
-  // Only single words are compared (`areJoinedByOr`). "ya" also covers "aur ya".
+  // `areJoinedByOr` compares single words, so it finds the "ya" in "aur ya".
   connective: phrasesOf("or, ya"),
 } as const;
 
@@ -136,8 +136,8 @@ export const dayParts = [
   {
     from: 9 * 60,
     to: 11 * 60,
-    // The first and the last hour that mean PM; all other hours mean AM (our own choice).
-    // 12 o'clock is hour 0. So "10 in the afternoon" is 10 AM.
+    // The first and the last hour that mean PM (our own choice). All other hours mean AM.
+    // 12 o'clock is hour 0. So "12 in the morning" is 12 PM, and "10 in the morning" is 10 AM.
     pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",
@@ -215,9 +215,9 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, बीस 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, तीन 3, char 4, चार 4, paanch 5",
 );
 
-/** The maximum number of letters of a short key. Different words may have the same short key:
- *  "saath" has the key of "sat". So a word with a short key and no digit must be spelled like a
- *  word of the grammar. */
+/** A key with at most this many letters is short. Different words may have the same short key:
+ *  "saath" has the key of "sat". So such a word counts only if the grammar has its exact spelling.
+ *  Keys with a digit are exempt. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */

@@ -1,6 +1,6 @@
 /** A meaning: phrases that people write (`says`), and the spaces that fit these phrases. If a
- *  phrase has several meanings, a space must fit at least one. A meaning without categories is
- *  ignored beside one with categories, except in `toFeature`. */
+ *  phrase has several meanings, a space must fit at least one. If one of them has categories, those
+ *  without categories are ignored, except in `toFeature`. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space
@@ -9,8 +9,8 @@ export type Meaning = {
   says: string[];
   /** Slugs. If there are any, the space must be in one of these categories. */
   categories?: string[];
-  /** Names. Without categories, a space must have one of the amenities or `words`. If the meaning
-   *  has categories, its amenities are ignored. */
+  /** Names of amenities. They are ignored if the meaning has categories. Otherwise, a space must
+   *  have one of the amenities or one of the `words`. */
   amenities?: string[];
   /** If the meaning has categories, the texts of the space must also have one of these words. */
   words?: string[];

@@ -32,9 +32,9 @@ export type PhraseIndex<Value> = {
    *  spelling come first. Keys alone would miss some names: the key of "koc" is "kok", but the key
    *  of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
-  /** Returns the phrases with as many words as typed that fit best. A typed word may be unfinished
-   *  or misspelled, but not in its first letter. A known word (`isKnown`) and a word with a digit
-   *  must be equal. */
+  /** Returns the phrases that fit the typed words best and have the same number of words. A typed
+   *  word may be unfinished or misspelled, but not in its first letter. A known word (`isKnown`)
+   *  and a word with a digit must be equal. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

@@ -26,16 +26,15 @@ export type QueryState = {
   isNoise: (index: number) => boolean;
   /** Whether the query names a city or state. Names of up to three letters ("Goa") do not count. */
   namesCity: boolean;
-  /** Whether the token is a known word, and so not a misspelled or unfinished name. Noise words,
-   *  words of the grammar, finished names and words of the spaces' texts are known. */
+  /** Whether the token is a noise word, a word of the grammar, a complete name, or a word of the
+   *  spaces' texts. Such a word is not read as a misspelled or unfinished name. */
   isKnown: (index: number) => boolean;
   /** Whether the token may be read as a name with the same key. A short word or a word of the
    *  grammar ("under") must be spelled like a name. So "car" is not read as Khar, although both
    *  have the key "kar". */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the last one and begins a name with a different key: "mahala" for
-   *  Mahalaxmi. False if a name has exactly the token's spelling. The token may also sound like a
-   *  name (Mahal); then a score decides (`completeMention`). */
+   *  Mahalaxmi. False if a name has exactly the token's spelling. */
   isBegun: (index: number) => boolean;
   /** Joins the tokens from index `from` to index `to - 1` into one word in Latin letters. Hyphens
    *  and slashes are left out. */
@@ -101,8 +100,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
           phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
       );
   };
-  // Names with a key of one or two letters do not count. With three letters, a name must be spelled
-  // exactly.
+  // A word whose key has one or two letters is not known as a name. With a key of three letters, it
+  // must be spelled like the name.
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

@@ -26,13 +26,14 @@ const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
 /** Without AM or PM, a start from this hour to 11 o'clock means AM (our own choice). So "7 to 10"
- *  starts at 7 AM, and "6 to 9" at 6 PM. A part of the day or the end time may decide instead. */
+ *  starts at 7 AM, and "6 to 9" at 6 PM. A part of the day ("evening") or "pm" after the end takes
+ *  precedence. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** The last year that may follow the name of a month (our own choice). */
 const LAST_YEAR = 2099;
-/** The latest hour (AM) with which "open till" means "open late". So "open till 4 am" means "open
- *  late", but "open till 5 am" does not (our own choice). */
+/** The latest hour (AM) that is read as "open late" after "open till" (our own choice). So "open
+ *  till 4 am" means "open late", and "open till 5 am" does not. */
 const LAST_NIGHT_HOUR = 4;
 
 /** A time as written in the query. */
@@ -96,7 +97,8 @@ const inHalf = (minutes: number, half: Half): number =>
   half === "pm" && minutes < NOON ? minutes + NOON : minutes;
 
 /** Returns whether a time is AM or PM; undefined if nothing decides.
- *  @param isBeside24 - whether the other time of the range shows that both are 24-hour times */
+ *  @param isBeside24 - whether this is a 24-hour time because the other time of the range is one,
+ *  such as 6 in "6 to 14" */
 const halfOf = (
   { minutes, half }: Clock,
   part: DayPart | undefined,
@@ -368,8 +370,8 @@ export const readDate = (
   const year = numberAt(reader, yearAt);
   const thisYear = Number(today.slice(0, 4));
   const isLater = year !== undefined && year > thisYear + 1 && year <= LAST_YEAR;
-  // A later year may be an amount: in "dec 25 2028 per day", 2028 is a price. Any other number is
-  // not part of the date: "25 dec 2020" is the next 25 December.
+  // In "dec 25 2028 per day", 2028 is a price and not a year. A year that has passed is ignored:
+  // "25 dec 2020" is the next 25 December.
   const isYear =
     year === thisYear ||
     year === thisYear + 1 ||

@@ -14,8 +14,8 @@ export type QueryToken = {
   isNumber: boolean;
 };
 
-/** Matches a possible token. An apostrophe between letters (`host's`) and a comma, full stop or
- *  colon between digits (`1,000`) do not separate. */
+/** Matches a possible token. A token may contain an apostrophe between letters (`host's`), or a
+ *  comma, full stop or colon between digits (`1,000`). */
 const pattern =
   /(?:₹\s*)?\p{Nd}+(?:[.,:]\p{Nd}+)*\p{L}?[\p{L}\p{M}\p{Nd}]*|[\p{L}\p{M}\p{Nd}]+(?:['’][\p{L}\p{M}]+)*|[-–—/]/gu;
 

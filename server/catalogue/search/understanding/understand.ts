@@ -34,8 +34,8 @@ type Known = {
   now: Date;
   /** The names of the search parameters that are set, except `q`. */
   explicit: ReadonlySet<string>;
-  /** The state or city that the search parameters name, if any. If `q` names a place with a
-   *  different state or city, its name is searched in texts. */
+  /** The state or city that the search parameters name, if any. If `q` names a place outside it,
+   *  that place's name is searched in texts. */
   within?: PlaceWithin;
 };
 
@@ -99,7 +99,7 @@ type PlacePiece = Extract<Piece, { kind: "place" }>;
 const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
 
 /** A word of at most this many letters is searched as a whole word. So "ev charging" does not find
- *  "event". The last word of the query may always be unfinished. */
+ *  "event". The last word of the query is an exception, because it may be unfinished. */
 const MAX_WHOLE_CHARS = 2;
 
 /** Returns the words to search for in texts, one per token. */

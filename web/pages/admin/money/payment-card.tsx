@@ -19,7 +19,7 @@ import {
 type PaymentCardProps = {
   payment: TeamPayment;
   onDecide: (decision: MoneyDecision) => void;
-  /** True on a booking's page. The card then leaves out the booking, which that page shows. */
+  /** True on a booking's page. The card then does not name the booking again. */
   inBooking?: boolean;
 };
 

@@ -98,9 +98,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // A live list keeps the row that has the focus, even if the row is out of date. After a
-          // payout, this can be the paid host's row. The new key creates the list again, so the row
-          // disappears if nothing more is due.
+          // After a payout, the focus can be in the paid host's row, and a live list keeps the row
+          // with the focus. The new key creates the list again, without this row.
           key={recorded}
           label="Payouts due"
           pages={pages}

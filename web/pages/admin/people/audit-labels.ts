@@ -57,22 +57,20 @@ const subjectTypes: Partial<Record<string, string>> = {
 export const formatAuditSubjectType = (type: string): string =>
   subjectTypes[type] ?? type.replaceAll("-", " ");
 
-/** The text for a subject that was deleted and so has no name, by the subject's type. For a type
- *  that is not listed here, `formatAuditSubject` returns the type. */
+/** The text for a deleted subject of each type. */
 const deletable: Partial<Record<string, string>> = {
   account: "a deleted account",
   space: "a deleted space",
   thread: "a deleted conversation",
 };
 
-/** Returns the name of an entry's subject. If the subject has no name, returns the text for its
- *  type in `deletable`, such as `a deleted space`. If its type is not in `deletable`, returns the
- *  type, such as `a review`. */
+/** Returns the name of an entry's subject. Without a name, returns the text in `deletable`, such as
+ *  `a deleted space`, or the subject's type, such as `a review`. */
 export const formatAuditSubject = ({ type, name }: AuditEntry["subject"]): string =>
   name ?? deletable[type] ?? `a ${formatAuditSubjectType(type)}`;
 
-/** Returns the name of a detail as text: `Revision of` for `revisionOf`. Leaves out `Paise` at the
- *  end, because the value shows the unit: `Amount` for `amountPaise`. */
+/** Returns the name of an entry's detail as text: `Revision of` for `revisionOf`. Leaves out
+ *  `Paise` at the end, because the value shows the unit: `Amount` for `amountPaise`. */
 export const formatAuditDetailName = (key: string): string => {
   const words = key
     .replace(/(?<=.)Paise$/, "")
@@ -81,8 +79,8 @@ export const formatAuditDetailName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns the value of a detail as text: `None` for null, `Yes` or `No` for a boolean, and a
- *  number of paise as rupees if the key ends with `Paise`. */
+/** Returns the value of an entry's detail as text: `None` for null, `Yes` or `No` for a boolean. If
+ *  the key ends with `Paise`, the number is shown in rupees. */
 export const formatAuditDetailValue = (
   key: string,
   value: string | number | boolean | null,

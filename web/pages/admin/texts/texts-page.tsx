@@ -8,8 +8,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Lists the texts of verified spaces that changed without a review, until a team member has
- *  checked them. */
+/** Lists the texts that hosts changed in verified spaces without a review, and that the team has
+ *  not checked yet. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>

@@ -29,9 +29,9 @@ export const findQueueNeighbours = (
   };
 };
 
-/** Returns the id of the space to show after a decision about the space `id`. The next space of the
- *  old queue that is still in review comes first. If there is none, returns the first other space
- *  of the new queue, or null. */
+/** Returns the id of the space to show after a decision about the space `id`. This is the next
+ *  space in the queue `old` that still waits. If there is none, it is the first other space in the
+ *  queue `now`. If no other space waits, returns null. */
 export const findNextInQueue = (
   old: readonly Pick<VerificationListItem, "_id">[],
   now: readonly Pick<VerificationListItem, "_id">[],

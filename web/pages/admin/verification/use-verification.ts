@@ -17,8 +17,8 @@ type Shown = {
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
 /** Returns what to show after the review of a space was fetched again. If the space has changed or
- *  was decided on, the open review stays. So the admin decides only on a version that they have
- *  seen. A typed reason stays, too. */
+ *  was decided on, the open review stays, with the typed reason. The admin thus decides only on a
+ *  version that they have seen. */
 export const mergeChangedReview = (
   before: Shown,
   { body, problem }: ApiResult<Verification>,

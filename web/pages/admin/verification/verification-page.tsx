@@ -111,7 +111,7 @@ export default function VerificationPage({ params: { spaceId } }: Route.Componen
   const decided = async (message: string) => {
     showToast(message, "good");
     const following = await next();
-    // The admin may have gone to another space or page meanwhile, and must not be taken away.
+    // If the admin has opened another space or page meanwhile, that page stays open.
     if (shownSpace.current !== spaceId) return;
     navigate(following ? hrefOf(following) : "/admin", { replace: true });
   };

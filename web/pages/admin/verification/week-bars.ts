@@ -18,8 +18,8 @@ const barsOf = ({ weekday, startMinute, endMinute }: WeeklySlot): [Weekday, Week
   return endMinute === 0 ? [today] : [today, [tomorrow, { from: 0, to: endMinute, late: true }]];
 };
 
-/** Returns the bars of each weekday that has any, earliest first. A slot that ends after midnight
- *  has a second bar on the next day. */
+/** Returns the bars of each open weekday, earliest first. A slot that ends after midnight has a
+ *  second bar on the next day. */
 export const weekBars = (slots: readonly string[]): Map<Weekday, WeekBar[]> => {
   const week = new Map<Weekday, WeekBar[]>();
   for (const [day, bar] of slots.map(parseWeeklySlot).flatMap(barsOf))

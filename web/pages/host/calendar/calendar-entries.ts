@@ -17,8 +17,8 @@ import {
 export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
-  /** For a booking, the guest's name. For a blocked time, the first of these that exists: its note,
-   *  the name of the calendar that it comes from, `Blocked`. */
+  /** For a booking, the guest's name. For a blocked time, its note. Without a note, the name of the
+   *  imported calendar, or `Blocked`. */
   title: string;
 } & ({ booking: Booking; block?: undefined } | { block: Block; booking?: undefined });
 

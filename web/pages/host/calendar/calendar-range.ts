@@ -10,9 +10,9 @@ import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/cal
 
 export type CalendarView = "month" | "week";
 
-/** The first and the last day that a link to the calendar can open. The calendar itself works for
- *  the years 1000 to 9999. From a linked day, the end of this range is at least 12,000 pages
- *  away, so no host reaches it. */
+/** The first and the last day that a link to the calendar can open. The calendar works only for the
+ *  years 1000 to 9999. No host reaches these limits: from a linked day, they are at least 12,000
+ *  pages away. */
 const [FIRST_LINKED_DAY, LAST_LINKED_DAY] = ["2000-01-01", "2999-12-31"];
 
 /** Returns the view and the day that a URL of the calendar names. The default view is the month.

@@ -16,9 +16,8 @@ type OptionsProps = {
   onChanged: () => void;
 };
 
-/** The interval at which the page polls until a job has tried to read a new calendar, in
- *  milliseconds. The page polls only if this browser receives no stream of events from the server,
- *  and at most `MAX_LOOKS` times. */
+/** The page fetches the calendars at this interval until a job has tried to read each new calendar.
+ *  It stops after `MAX_LOOKS` fetches. It does not poll while the server's event stream is open. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 

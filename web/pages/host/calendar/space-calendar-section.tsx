@@ -35,8 +35,8 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // React state stores the view and the day, because the router updates the URL too slowly for fast
   // key presses. Each change is also copied to the URL.
   const [{ view, day }, setShown] = useState(() => parseCalendarSearch(params, today));
-  // After a link to the calendar, Back or Forward, the view and the day are read from the URL.
-  // After a change by `show`, the URL is not read, because the state may be newer.
+  // When the user follows a link or goes Back or Forward, the view and the day are read from the
+  // URL. They are not read after a change by `show`, because the state may be newer.
   const { outside, makeOwnChange } = useOutsideNavigation();
   const [readAt, setReadAt] = useState(outside);
   if (outside !== readAt) {

@@ -5,14 +5,14 @@ type OwnChange = { replace: true; preventScrollReset: true; state: { turn: numbe
 
 /** Distinguishes a component's changes of its own URL from other navigations, such as a link, Back
  *  and Forward.
- *  @returns `outside`, a key that changes with each other navigation */
+ *  @returns `outside`, a key that changes only with the other navigations */
 export const useOutsideNavigation = (): { outside: string; makeOwnChange: () => OwnChange } => {
   // `useNavigationType` is not used, because its code would be added to the first load of every
   // page.
   const { key, state } = useLocation();
-  // The number of an own change (`turn`) is its time. A history entry with a higher number than the
-  // last own change is a new own change. An entry with another number was reached by Back or
-  // Forward. Entries of all other navigations have no number.
+  // The component stores a number (`turn`) in the history entry of each change that it makes. Each
+  // number is higher than the one before. So an entry with a higher number is a new change by the
+  // component. Any other entry comes from another navigation.
   const [seen, setSeen] = useState(() => ({ key, turn: Date.now(), outside: key }));
   const latest = useRef(seen.turn);
   if (key !== seen.key) {

@@ -27,8 +27,8 @@ type WeekProps = GridProps & {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
-/** Shows seven days by the hour. Up and Down move by hours, and the other keys of `getDayForKey` to
- *  another day. Shift with Up or Down selects several hours of a day, and Enter confirms the
+/** Shows seven days by the hour. Up and Down move to another hour. Keys such as Left and Home move
+ *  to another day. Shift with Up or Down selects several hours of a day, and Enter confirms the
  *  selection. Dragging in a day's column selects quarter hours. */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;

@@ -18,7 +18,8 @@ type PayoutAccountProps = {
   payableFrom: string | null;
   /** Called after a change of the account. Fetches the earnings again, to update `payableFrom`. */
   onChange: () => unknown;
-  /** Whether the section is hidden if no account is stored. True while no money has come in. */
+  /** If true, the section is hidden when no account is stored. True until the host has any earnings
+   *  or upcoming bookings. */
   isOnlyForStored?: boolean;
 };
 

@@ -17,7 +17,7 @@ export const useWizardStep = (first: number) => {
   const step = params.has("step") ? parseStep(params) : first;
 
   /** Goes to a step. With `replace`, the step replaces the present entry in the browser's history.
-   *  The entry before it stays the same, so `from` is kept. */
+   *  The previous entry does not change, so `from` does not change either. */
   const go = (
     to: number,
     { replace, fromReview, from = replace ? came?.from : step }: GoOptions = {},

@@ -42,7 +42,7 @@ export const WizardFrame = (props: FrameProps) => {
   const percent = Math.min(100, (step / REVIEW_STEP) * 100);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter in a field or on a checkbox of an open dialog also submits the form.
+    // Enter in an open dialog also submits this form. It must not open the wizard's next step.
     const isInDialog = event.currentTarget.querySelector("dialog[open]") !== null;
     if (!props.nextBusy && !isInDialog) onNext?.();
   };

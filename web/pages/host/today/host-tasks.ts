@@ -4,9 +4,9 @@ import type { Location } from "#contract/spaces/location.ts";
 import { RECOMMENDED_PHOTOS } from "#contract/spaces/policy.ts";
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
-/** A task that waits for the host, with a link to the page where it is done. `isLater` is true for
- *  a detail that a live space lacks: guests can book without it, so the task is listed after the
- *  more urgent ones. */
+/** A task for the host, with a link to the page where it is done. `isLater` is true if a live space
+ *  lacks a pin or enough photos. Guests can book such a space, so its task is listed after the more
+ *  urgent ones. */
 export type HostTask = {
   key: string;
   text: string;

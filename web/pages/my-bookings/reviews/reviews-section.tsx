@@ -9,7 +9,7 @@ import { ReviewForm } from "./review-form.tsx";
 export const ReviewsSection = ({ booking, onLook }: BookingDetailProps) => {
   const { until, byGuest, byHost } = booking.reviews;
   const section = useRef<HTMLElement>(null);
-  // When the browser looks for `#review`, the booking is not loaded yet.
+  // The browser looks for `#review` before the booking has loaded, so it does not scroll there.
   useEffect(() => {
     if (location.hash === "#review") section.current?.scrollIntoView();
   }, []);

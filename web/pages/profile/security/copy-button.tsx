@@ -5,7 +5,7 @@ import { CopyIcon } from "#web/ui/icons/page-icons.tsx";
 type CopyButtonProps = { text: string; label: string };
 
 /** Copies a text to the clipboard. If the browser cannot copy, asks the user to select and copy the
- *  text. For example, a site without https cannot copy. */
+ *  text. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
   const [notice, setNotice] = useState("");
   const copy = () =>

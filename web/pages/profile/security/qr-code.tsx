@@ -16,8 +16,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     let isCurrent = true;
-    // Until the library is loaded, the member can type the key. The text below the QR code shows
-    // the key.
+    // While the library loads, the member can type the key, which is shown below the QR code.
     void loadPatiently(() => import("qr")).then(({ encodeQR }) => {
       const rows = encodeQR(text, "raw");
       if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });

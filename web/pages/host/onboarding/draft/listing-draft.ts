@@ -44,7 +44,7 @@ export const emptyDraft: ListingDraft = {
   instantBook: false,
 };
 
-/** The names of a local area and of the levels above it. */
+/** The names of a local area, its city and its state. */
 export type DraftPlace = Pick<ListingDraft, "state" | "city" | "localArea">;
 
 export type DraftAction =
@@ -66,9 +66,9 @@ export type DraftAction =
 const toggled = (list: string[], name: string): string[] =>
   list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
 
-/** Returns the draft after the action. If the state, the city or the area changes, the pin and the
- *  lower levels are cleared. An amenity that is already in the draft is not added again. Photos
- *  above the maximum number are not added. */
+/** Returns the draft after the action. A new state clears the city, the local area and the pin. A
+ *  new city clears the local area and the pin. An amenity that is already in the draft is not added
+ *  again. Photos above the maximum number are not added. */
 export const reduceDraft = (draft: ListingDraft, action: DraftAction): ListingDraft => {
   switch (action.do) {
     case "restore":

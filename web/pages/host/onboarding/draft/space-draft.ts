@@ -80,7 +80,8 @@ export const rebaseDraft = (
   const draft = base ? mergeUnchangedParts(begun, base, createDraftFromSpace(space)) : begun;
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));
-  /** Returns a photo with its current URL; an empty list if the space no longer has the photo. */
+  /** Returns a list with the photo and its current URL. The list is empty if the space no longer
+   *  has the photo. */
   const asOfNow = (photo: DraftPhoto): DraftPhoto[] => {
     if (photo.from === "device") return [photo];
     const there = now.get(photo.id);

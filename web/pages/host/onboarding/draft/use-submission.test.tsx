@@ -38,8 +38,8 @@ test("if the session cannot be refreshed before the upload, the connection is re
   const claims = { sub: "asha", iat: issuedAt, exp: issuedAt + 3600 };
   const accessToken = `${encode({})}.${encode(claims)}.signature`;
   installFakeBrowser();
-  // `saveTokens` also sets the difference between the clocks. Another test in this process may have
-  // set a different one.
+  // `saveTokens` also stores how far this device's clock is ahead of the server's. Another test in
+  // this process may have stored a different value.
   saveTokens({ accessToken, refreshToken: "refresh" });
   const { send } = renderSubmission(async (url) => {
     if (url === "/api/auth/refresh") throw new TypeError("Failed to fetch");

@@ -16,8 +16,8 @@ export type Submission =
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
   /** `errors` contains the fields that the server rejected. `waits` is set if the device was
-   *  offline: the listing is sent when the device is connected again, unless the host leaves the
-   *  review step before that. */
+   *  offline. The listing is then sent when the device is connected again, if the host is still on
+   *  the review step. */
   | { is: "failed"; message: string; errors: ListingErrors; waits?: true };
 
 const offline: Submission = {
@@ -90,9 +90,9 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the space that an earlier attempt has created although its response was lost. Sending
-   *  the listing again would create a second space. Attempts from before the form was last opened
-   *  are not found. */
+  /** Returns the space that an earlier attempt created, if the response of that attempt was lost.
+   *  Otherwise the next attempt would create a second space. Only attempts since the form was
+   *  opened are found. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;

@@ -18,7 +18,7 @@ export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const week = groupSlotsByWeekday(draft.availableTimeSlots);
   const freeDays = week.filter(({ slots }) => slots.length === 0).map(({ weekday }) => weekday);
 
-  // While every day has its hours, there is no button that adds hours.
+  // If every day has hours, there is no button to add hours. The heading then gets the focus.
   const findAddButton = () => document.getElementById("listing-add-hours") ?? heading.current;
   const add = (slots: string[], what: string) => {
     dispatch({ do: "add-slots", slots });

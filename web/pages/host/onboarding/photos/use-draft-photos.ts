@@ -156,8 +156,8 @@ export const useDraftPhotos = ({
 
   return {
     work,
-    /** The reasons why files of the last selection, or photos of the last restoration, were left
-     *  out. */
+    /** Why files were not added when the host last picked files, or why removed photos could not be
+     *  restored. */
     refused,
     add,
     /** Shrinks the files in `refused` that have `tooBig`, and adds them.
