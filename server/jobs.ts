@@ -209,8 +209,8 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Runs the jobs that write messages, such as reminders. A restored site needs this, because some
- *  messages have become due since its backup. */
+/** Runs the jobs that write messages, such as reminders, until nothing is due. A restored site needs
+ *  this, because some messages have become due since its backup. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,
@@ -219,7 +219,7 @@ export const catchUp = async (deps: AllDeps): Promise<void> => {
     remindBookings,
     warnOfExpiry,
   ])
-    await due(deps, {});
+    await due(deps, { all: true });
 };
 
 /** All tasks by name, without their worker pools, for tests that run them one after the other. */

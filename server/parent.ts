@@ -56,7 +56,7 @@ export const startParent = async (
     await seed(deps, database.ownerUrl, tell);
     // The jobs are loaded here only if a restore has not been settled yet.
     const catchUp = async () => (await import("./jobs.ts")).catchUp(deps);
-    await settleRestore(deps, { catchUp, tell });
+    await settleRestore(deps, { catchUp, tell, databaseUrl: database.directUrl });
     // This process no longer needs these connections, and the workers have their own.
     await made.pools?.end();
     made.mailer.close();

@@ -71,7 +71,11 @@ export const startServer = async (
     endStreams = () => deps.eventStreams?.stop();
     undo.splice(-1, 0, ...close);
     await seed(deps, database.ownerUrl, tell);
-    await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
+    await settleRestore(deps, {
+      catchUp: () => catchUp(deps),
+      tell,
+      databaseUrl: database.directUrl,
+    });
     const { handler, direct } = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.directUrl);
     undo.splice(-1, 0, stopWork);

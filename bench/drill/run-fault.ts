@@ -89,9 +89,9 @@ const runOnce = async (
   return row;
 };
 
-/** Lets guests book before, during and after a fault. Checks that no acknowledged write is lost.
- *  @param seed - the seed of the first run; each further run adds 1. With the same seeds,
- *  the guests of two faults would choose the same slots
+/** Lets guests book before, during and after a fault. Checks that no acknowledged write was lost.
+ *  @param seed - the seed of the first run; each further run adds 1. With equal seeds,
+ *  guests would choose the same slots
  *  @throws Error if the system recovers too late */
 export const runFault = async (
   fault: Fault,

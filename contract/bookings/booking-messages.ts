@@ -28,5 +28,7 @@ export const bookingActionMessages = {
   notVerified: `Please verify your email address to book more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")}: the link is in the email that we sent you, and your profile can send it again.`,
   busy: "Too many people are booking this space right now. Please try again in a moment.",
   refundChanged: "The refund has changed. Please check it again.",
+  priceChanged:
+    "The price has changed, and the booking was not moved. Please check the new price and confirm again.",
   needSignIn: "Please sign in to book.",
 } as const;

@@ -40,6 +40,12 @@ export const BookingRequestBody = z
   .openapi("BookingWish");
 export type BookingRequestBody = z.infer<typeof BookingRequestBody>;
 
+const shownTotal = {
+  totalPaise: z.number().int().min(0).optional().openapi({
+    description: "The price that the guest was shown; 409 if it has changed since",
+  }),
+};
+
 const space = z.string(bookingMessages.incomplete).trim().min(1).max(100);
 const locationId = z.object({ locationId: z.string().max(100) });
 const params = z.object({ bookingId: z.string().max(100) });
@@ -257,8 +263,16 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in live spaces that are booked instantly (409 \`not-allowed-now\`). 409 \`slot-taken\` if the new time is taken. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only \`people\`.`,
+  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in live spaces that are booked instantly (409 \`not-allowed-now\`). 409 \`slot-taken\` if the new time is taken. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. With \`totalPaise\`, the response is 409 \`price-changed\` if the price has changed since. A move to the same time changes only \`people\`.`,
   security: bearerSecurity,
-  request: { params, body: jsonBody(BookingRequestBody) },
+  request: {
+    params,
+    body: jsonBody(
+      z.union(
+        [z.strictObject({ ...times, ...shownTotal }), z.strictObject({ ...days, ...shownTotal })],
+        bookingMessages.incomplete,
+      ),
+    ),
+  },
   responses: { ...acted, ...jsonBodyProblems },
 });

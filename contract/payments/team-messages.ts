@@ -12,6 +12,8 @@ export const teamMoneyMessages = {
   keepOnlyRupees:
     "The payment is not in rupees, so it cannot count for its booking. Please refund it.",
   refundInFull: "The payment is not in rupees, so it can only be refunded in full.",
+  refundChanged:
+    "The amount that is left to refund has changed, so nothing was refunded this time. Please check the refunds of the payment before you try again.",
   refundUnconfirmedInFull:
     "The booking is not confirmed, so the payment can only be refunded in full.",
   reason: "Please give a reason. It is stored in the audit log.",

@@ -141,7 +141,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log. The guest reads it on the credit note, which is issued if the payment is in rupees and the booking was ever confirmed. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.",
+    "For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log. The guest reads it on the credit note, which is issued if the payment is in rupees and the booking was ever confirmed. If the payment was quarantined, the rest then counts for the booking. 409 `changed-meanwhile` if `leftPaise` is given and differs from what is left now. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -151,6 +151,10 @@ export const refundPaymentRoute = createRoute({
           .number(teamMoneyMessages.amount)
           .int(teamMoneyMessages.amount)
           .min(MIN_REFUND_PAISE, teamMoneyMessages.amount),
+        leftPaise: z.number().int().min(0).optional().openapi({
+          description:
+            "What was left of the payment when the caller saw it. If it differs now, nothing is refunded. So a request that is sent twice refunds once",
+        }),
         reason,
       }),
     ),

@@ -46,12 +46,12 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/places",
-    what: "states, cities, local areas and stations, their loading, and the categories",
+    what: "states, cities, local areas, stations, and how they are loaded; the categories",
     may: ["server/kernel"],
   },
   {
     folder: "server/identity",
-    what: "accounts, sessions, second factors, recovery, suspension; not a member's spaces, likes or bookings",
+    what: "accounts, sessions, second factors, recovery, suspension; a member's spaces, likes and bookings are elsewhere",
     may: ["server/kernel", "server/mail", "server/sms"],
   },
   {
@@ -66,7 +66,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/availability",
-    what: "blocked days and taken times by space id",
+    what: "the blocked days and taken times of each space",
     may: ["server/kernel"],
   },
   {
@@ -84,7 +84,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/reports",
-    what: "what members report to the team, and its resolution",
+    what: "what members report to the team, and what the team decides",
     may: [
       "server/kernel",
       "server/mail",
@@ -130,7 +130,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/offers",
-    what: "offers of guests and hosts that become bookings, and requirements of guests",
+    what: "offers between guests and hosts, which can become bookings; the requirements of guests",
     may: [
       "server/kernel",
       "server/identity",
@@ -166,7 +166,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/whatsapp",
-    what: "WhatsApp as a channel: opt-in, templates, outbox, webhook, what hosts do from it",
+    what: "WhatsApp as a channel: opt-in, templates, outbox, webhook, and what hosts can do in WhatsApp",
     may: [
       "server/kernel",
       "server/identity",
@@ -250,7 +250,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/backup",
-    what: "backup and restore of a site with its own database, and the mails, messages and refunds held after a restore",
+    what: "backup and restore of a site that runs its own database; the mails, messages and refunds held back after a restore",
     may: [
       "server/kernel",
       "server/mail",
@@ -287,7 +287,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server",
-    what: "composition: starts the program, puts routes and jobs together, the operator's tools",
+    what: "starts the program and assembles routes and jobs; also has the operator's tools",
     may: "everything",
     composition: true,
   },
@@ -304,7 +304,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/frame",
-    what: "a page's request, the site's settings, client calls, error pages",
+    what: "a page's request, the site's settings, the browser's calls of the API, error pages",
     may: ["web/ui"],
   },
   {
@@ -324,14 +324,14 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/threads",
-    what: "the text of cards in a conversation and the photos of its messages, for guest, host and team",
+    what: "the text of a conversation's cards and the photos of its messages, for guest, host and team",
     may: shown,
   },
   { folder: "web/map", what: "maps and pins", may: shown },
-  { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
+  { folder: "web/search", what: "search criteria, the search bar, the saved search", may: shared },
   {
     folder: "web/bookings",
-    what: "calendar, price, times as text, booking calls",
+    what: "calendar, price, times as text, calls of the API for bookings",
     may: [...shown, "web/events", "web/map"],
   },
   {
@@ -358,7 +358,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/pages",
-    what: "a folder for each page or group of pages; none imports another",
+    what: "a folder for each page or group of pages; none of these folders imports another",
     may: [
       ...shown,
       "web/events",
@@ -378,7 +378,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web",
-    what: "composition: the root, the route table, the entries",
+    what: "assembles the site: the root, the route table, the entries",
     may: "everything",
     composition: true,
   },

@@ -1,9 +1,10 @@
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
 import type { BackupState } from "#contract/backups/routes.ts";
+import { addDays, toInstant } from "#contract/time.ts";
 import { startBusinessMetrics } from "#server/business-metrics.ts";
 import { GatewayError } from "#server/checkout/gateway/gateway.ts";
-import { allTasks, heldTasks, poolsWhileHeld, workerPools } from "#server/jobs.ts";
+import { allTasks, catchUp, heldTasks, poolsWhileHeld, workerPools } from "#server/jobs.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
@@ -21,6 +22,12 @@ import { settleRetries } from "./policy.ts";
 import { recordRestore } from "./record-restore.ts";
 import { releaseHeld } from "./release-held.ts";
 import { settleRestore } from "./settle-restore.ts";
+
+/** One run of a scheduled job ends only one booking, so that a test needs few bookings. */
+vi.mock("#server/bookings/policy.ts", async (original) => ({
+  ...(await original<typeof import("#server/bookings/policy.ts")>()),
+  MAX_BOOKINGS_ENDED_AT_ONCE: 1,
+}));
 
 const calendarServer = await startCalendarServer();
 const fixture = await createPaymentFixture({
@@ -115,7 +122,10 @@ const restore = (at = new Date()) =>
   );
 
 const settle = (gateway = deps.gateway) =>
-  settleRestore({ ...deps, gateway }, { catchUp: async () => {}, tell: () => {}, pauseMs: 0 });
+  settleRestore(
+    { ...deps, gateway },
+    { catchUp: async () => {}, tell: () => {}, databaseUrl: site.owner.url, pauseMs: 0 },
+  );
 
 const release = (sendAll = false) => releaseHeld(deps, heldTasks, { sendAll });
 
@@ -138,7 +148,10 @@ test("nothing is released until the payments are fetched from the provider and a
   await restore();
   expect(await release()).toBe("not-settled");
   // The database contains orders, so settling the restore needs the provider.
-  await settleRestore({ ...deps, gateway: undefined }, { catchUp: async () => {}, tell: () => {} });
+  await settleRestore(
+    { ...deps, gateway: undefined },
+    { catchUp: async () => {}, tell: () => {}, databaseUrl: site.owner.url },
+  );
   expect(await release()).toBe("not-settled");
   expect(await state()).toMatchObject({ held: { settled: false } });
 
@@ -243,7 +256,11 @@ test("a discarded mail about a notification is not sent with a later one", async
   const sentBefore = (await site.mails()).length;
   await tell("In the backup");
   await restore(deps.now());
-  await settleRestore(deps, { catchUp: () => tell("While settling"), tell: () => {} });
+  await settleRestore(deps, {
+    catchUp: () => tell("While settling"),
+    tell: () => {},
+    databaseUrl: site.owner.url,
+  });
 
   // The next notification must be later than the end of settling. In the same millisecond, its mail
   // would be discarded, too.
@@ -258,13 +275,74 @@ test("a discarded mail about a notification is not sent with a later one", async
 test("messages that are due when a restored site starts without a provider count as possibly sent", async () => {
   await site.runJobs();
   await restore(deps.now());
-  const catchUp = () => mail("due@example.in");
-  await settleRestore({ ...deps, gateway: undefined }, { catchUp, tell: () => {} });
+  await settleRestore(
+    { ...deps, gateway: undefined },
+    {
+      catchUp: () => mail("due@example.in"),
+      tell: () => {},
+      databaseUrl: site.owner.url,
+    },
+  );
 
   expect(await state()).toMatchObject({ held: { settled: false, doubtful: 1, messages: 0 } });
 
   await settle();
   expect(await release()).toEqual({ sent: 0, discarded: 1, refunds: 0 });
+});
+
+test("if several nodes start a restored site, one of them fetches the payments and writes the messages that are due", async () => {
+  await restore(deps.now());
+  const steps: string[] = [];
+  const start = () =>
+    settleRestore(deps, {
+      catchUp: async () => {
+        steps.push("begin");
+        await mail("due@example.in");
+        steps.push("end");
+      },
+      tell: () => {},
+      databaseUrl: site.owner.url,
+    });
+
+  await Promise.all([start(), start(), start()]);
+
+  expect(steps).toEqual(["begin", "end"]);
+  expect(await release()).toEqual({ sent: 0, discarded: 1, refunds: 0 });
+});
+
+test("a reminder that is discarded is not written again, and every booking that is over is completed", async () => {
+  const [one, two] = [await fixture.confirmed(), await fixture.confirmed()];
+  await site.runJobs();
+  const sentBefore = (await site.mails()).length;
+  const until = (instant: Date) => site.later(instant.getTime() - deps.now().getTime());
+  const settleAll = async () => {
+    await restore(deps.now());
+    await settleRestore(deps, {
+      catchUp: () => catchUp(deps),
+      tell: () => {},
+      databaseUrl: site.owner.url,
+    });
+  };
+  const releaseAndRun = async () => {
+    expect(await release()).toMatchObject({ sent: 0 });
+    for (const scheduled of ["remind-bookings", "warn-of-expiry", "complete-bookings"])
+      await allTasks[scheduled]?.(deps, {});
+    await site.runJobs();
+  };
+
+  until(toInstant(addDays(one.notes.date, -1), 19 * 60));
+  await settleAll();
+  await releaseAndRun();
+  expect(await fixture.listMailEvents(one.bookingId)).toEqual(
+    expect.arrayContaining(["reminder-0 to guest", "reminder-0 to host"]),
+  );
+  until(toInstant(one.notes.date, 13 * 60));
+  await settleAll();
+  for (const { bookingId } of [one, two])
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "completed" });
+  await releaseAndRun();
+
+  expect((await site.mails()).slice(sentBefore).map(({ subject }) => subject)).toEqual([]);
 });
 
 test("after the release, a start of the jobs that fails is repeated", async () => {

@@ -13,6 +13,10 @@ export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
  *  one backup of each of the last `weeks` weeks with a backup (both required). */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
+/** An unfinished backup file that was not written to for this long belongs to an interrupted backup.
+ *  Our choice: a running backup writes at least once a minute. */
+export const INTERRUPTED_BACKUP_HOURS = 12;
+
 /** After a restore, payments and refunds are fetched from the provider and applied, starting this
  *  many days before the backup. Older ones need no check: an authorised payment expires at the
  *  provider after five days and can then no longer be captured. */
@@ -21,6 +25,10 @@ export const SETTLE_MARGIN_DAYS = 7;
 /** The interval at which a site with held messages checks whether they were released, in
  *  milliseconds. Our choice. */
 export const RELEASE_POLL_MS = 2_000;
+
+/** The interval at which a node checks whether another node has settled the restore, in
+ *  milliseconds. Our choice. */
+export const SETTLE_POLL_MS = 500;
 
 /** The maximum number of payments for unknown orders (`UnknownPayment`) that are shown to the team
  *  after a restore. Our choice. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordDiscardedBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import { mailOutbox } from "#server/mail/queries.ts";
 import { deletePossiblySentMails } from "#server/notifications/mails/queries.ts";
@@ -51,6 +52,7 @@ export const releaseHeld = (
       const { mailId, messageId } = Content.parse(payload);
       if (mailId) await mailOutbox.markFailed(tx, mailId, now(), REASON);
       if (messageId) await whatsAppOutbox.markFailed(tx, messageId, now(), REASON);
+      if (task === "booking-mail") await recordDiscardedBookingMails(tx, payload, now());
       // The mails of this task are separate rows. If these rows stayed, the account's next job of
       // this task would send the mails.
       if (task === "send-waiting-mails")

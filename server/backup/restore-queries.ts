@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type pg from "pg";
 import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { flagOfRequest } from "#server/kernel/jobs/request-flags.ts";
+import { SETTLE_POLL_MS } from "./policy.ts";
 
 /** A payment at the provider that belongs to no order of the restored database. Either the booking
  *  was made or changed after the backup, or another program uses the same account. */
@@ -66,6 +68,19 @@ export const findLastRestoreTime = async (db: Db): Promise<Date | null> => {
     .select(({ fn }) => fn.max("restored_at").as("last"))
     .executeTakeFirstOrThrow();
   return last;
+};
+
+// The key of an advisory lock: an arbitrary number that no other lock uses.
+const SETTLE_LOCK = 7_265_011;
+
+/** Waits until no other node settles the restore, and then keeps the others waiting until the
+ *  connection ends. Polls, because a waiting statement would reach the timeout of statements. */
+export const lockSettling = async (client: pg.ClientBase): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [SETTLE_LOCK]);
+    if (rows[0].locked) return;
+    await sleep(SETTLE_POLL_MS);
+  }
 };
 
 export const updateRestoreSettled = async (

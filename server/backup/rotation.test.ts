@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { DAY_MS } from "#contract/time.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { deleteSurplusBackups, findSurplusBackups, nameOfBackup } from "./rotation.ts";
 
 /** Returns the names of the backups of `days` days, one for each day, the newest first. */
@@ -59,18 +59,28 @@ test("running the rotation each night keeps the same backups as running it once"
   );
 });
 
-test("surplus and unfinished nightly backups are deleted from the folder, and other files are not", async () => {
+test("surplus nightly backups and those that were interrupted are deleted from the folder, and other files are not", async () => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-rotation-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const others = ["by-hand.backup", "by-hand.backup.part", "notes.txt"];
   const [newest = "", ...older] = nightly(60);
-  const all = [newest, ...older, `${newest}.part`, ...others];
-  for (const name of all) writeFileSync(join(folder, name), "");
+  const interrupted = `${newest}.part`;
+  const all = [newest, ...older, interrupted, ...others];
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * MINUTE_MS);
+  for (const name of all) {
+    writeFileSync(join(folder, name), "");
+    utimesSync(join(folder, name), hoursAgo(100), hoursAgo(100));
+  }
+  utimesSync(join(folder, interrupted), hoursAgo(13), hoursAgo(13));
+  // Another node, or a command of the operator, is writing this backup now.
+  const running = `${nameOfBackup(new Date("2027-03-17T21:12:06Z"))}.part`;
+  writeFileSync(join(folder, running), "");
+  utimesSync(join(folder, running), hoursAgo(11), hoursAgo(11));
 
   await deleteSurplusBackups(folder);
 
   const surplus = findSurplusBackups(all);
   const kept = [newest, ...older].filter((name) => !surplus.includes(name));
   expect(kept).toHaveLength(9);
-  expect(readdirSync(folder).sort()).toEqual([...kept, ...others].sort());
+  expect(readdirSync(folder).sort()).toEqual([...kept, running, ...others].sort());
 });

@@ -1,7 +1,7 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY_MS } from "#contract/time.ts";
-import { keptBackups } from "./policy.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { INTERRUPTED_BACKUP_HOURS, keptBackups } from "./policy.ts";
 
 const NAME = /^jagah-(\d{4}-\d{2}-\d{2})T(\d{6})Z\.backup$/;
 
@@ -40,13 +40,24 @@ export const findSurplusBackups = (names: readonly string[]): string[] => {
   return newestFirst.filter((name) => !kept.has(name));
 };
 
+/** Returns whether nobody writes to an unfinished backup any more. A file that does not exist any
+ *  more is not interrupted: its backup has just ended. */
+const isInterrupted = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => undefined);
+  return (
+    found !== undefined && Date.now() - found.mtimeMs > INTERRUPTED_BACKUP_HOURS * 60 * MINUTE_MS
+  );
+};
+
 /** Deletes the nightly backups that `findSurplusBackups` returns, and the unfinished files of
- *  interrupted nightly backups. Call this only after a newer backup has been verified. */
+ *  interrupted nightly backups. Keeps the files of backups that are still running, for example on
+ *  another node. Call this only after a newer backup has been verified. */
 export const deleteSurplusBackups = async (folder: string): Promise<void> => {
   const names = await readdir(folder);
+  for (const name of findSurplusBackups(names)) await rm(join(folder, name), { force: true });
   const unfinished = names.filter(
     (name) => NAME.test(name.replace(/\.part$/, "")) && name.endsWith(".part"),
   );
-  for (const name of [...findSurplusBackups(names), ...unfinished])
-    await rm(join(folder, name), { force: true });
+  for (const path of unfinished.map((name) => join(folder, name)))
+    if (await isInterrupted(path)) await rm(path, { force: true });
 };

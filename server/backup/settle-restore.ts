@@ -6,8 +6,14 @@ import { hasOrders } from "#server/checkout/poller-queries.ts";
 import { settleSince } from "#server/checkout/settle-since.ts";
 import { runWithRequestId } from "#server/kernel/base/request-id.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { MAX_UNKNOWN_PAYMENTS, SETTLE_MARGIN_DAYS, settleRetries } from "./policy.ts";
-import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./restore-queries.ts";
+import {
+  findHeldRestore,
+  lockSettling,
+  type UnknownPayment,
+  updateRestoreSettled,
+} from "./restore-queries.ts";
 
 /** Returns whether the same request would fail again. The status 401 means that the keys are wrong,
  *  and they stay wrong until the next start. */
@@ -50,28 +56,46 @@ const fetchFrom = async (
     }
 };
 
+type HeldRestore = NonNullable<Awaited<ReturnType<typeof findHeldRestore>>>;
+
 type Options = {
   /** Writes the messages that have become due since the backup, by running their jobs. The site
    *  that made the backup may have sent these messages, so they are marked as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
+  /** The URL that bypasses the pooler. Its connection holds the lock for settling. */
+  databaseUrl: string;
   /** The pause between two attempts to reach the provider, in milliseconds. */
   pauseMs?: number;
 };
 
 /** Applies the provider's payments and refunds to a restored site, from `SETTLE_MARGIN_DAYS` before
- *  the backup on. Call this before the restored site serves its first request.
+ *  the backup on. Call this before the restored site serves its first request. If several nodes
+ *  start, one settles the restore and the others wait.
  *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
 export const settleRestore = async (
   deps: CheckoutDeps,
-  { catchUp, tell, pauseMs = settleRetries.pauseMs }: Options,
+  options: Options,
 ): Promise<void> => {
   const restore = await findHeldRestore(deps.db);
   if (!restore) return;
-  tell(
+  options.tell(
     "This site was restored from a backup: mails, messages and refunds are held until you run npm run admin -- release.",
   );
   if (restore.settled_at) return;
+  await withClient(options.databaseUrl, async (client) => {
+    await lockSettling(client);
+    // Another node may have settled the restore while this node waited.
+    const unsettled = await findHeldRestore(deps.db);
+    if (unsettled && !unsettled.settled_at) await settle(deps, unsettled, options);
+  });
+};
+
+const settle = async (
+  deps: CheckoutDeps,
+  restore: HeldRestore,
+  { catchUp, tell, pauseMs = settleRetries.pauseMs }: Options,
+): Promise<void> => {
   const { gateway } = deps;
   // With this request id, all messages caused here count as possibly sent (`releaseHeld`).
   await runWithRequestId(restore.id, async () => {

@@ -15,13 +15,15 @@ import { recordCancellation } from "./ending/record-cancellation.ts";
 import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
 
+/** Writes the caller's own rows in the transaction of an answer, after everything else. */
+export type Alongside = (tx: Tx) => Promise<unknown>;
+
 /** Runs the host's answer to a request in one transaction under the space's lock.
  *  @throws Problem 403, 404, 409 not-allowed-now, 503 busy */
 const answer = async (
   deps: Deps,
   caller: Caller,
-  id: string,
-  action: "accept" | "decline",
+  { id, action, alongside }: { id: string; action: "accept" | "decline"; alongside?: Alongside },
   work: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<void> => {
   const { space_id } = await requireBookingAs(deps, caller, id, "host");
@@ -43,14 +45,20 @@ const answer = async (
     const event = action === "accept" ? "accepted" : "declined";
     await queueBookingMails(tx, deps, id, event);
     await writeBookingCard(tx, deps, booking, { event, actorId: caller.accountId });
+    await alongside?.(tx);
   });
 };
 
 /** Accepts a request. The slot is then reserved while the guest pays: for
  *  `PAYMENT_AFTER_ACCEPTANCE_HOURS`, but not beyond the start of the booking.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
-export const acceptBooking = (deps: Deps, caller: Caller, id: string): Promise<void> =>
-  answer(deps, caller, id, "accept", async (tx, booking) => {
+export const acceptBooking = (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  more: { alongside?: Alongside } = {},
+): Promise<void> =>
+  answer(deps, caller, { ...more, id, action: "accept" }, async (tx, booking) => {
     if (!(await isBookingTimeFree(tx, deps, booking))) throw slotTaken();
     await updateBooking(tx, id, {
       status: "awaiting_payment",
@@ -65,9 +73,9 @@ export const declineBooking = (
   deps: Deps,
   caller: Caller,
   id: string,
-  reason?: string,
+  { reason, ...more }: { reason?: string | undefined; alongside?: Alongside } = {},
 ): Promise<void> =>
-  answer(deps, caller, id, "decline", (tx) =>
+  answer(deps, caller, { ...more, id, action: "decline" }, (tx) =>
     updateBooking(tx, id, {
       status: "declined",
       answer_by: null,

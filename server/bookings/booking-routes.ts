@@ -80,7 +80,7 @@ export const bookingRoutes = (deps: Deps) => {
     .openapi(contract.declineBookingRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { bookingId } = c.req.valid("param");
-      await declineBooking(deps, caller, bookingId, c.req.valid("json")?.reason);
+      await declineBooking(deps, caller, bookingId, c.req.valid("json"));
       return c.json(await getBooking(deps, caller, bookingId), 200);
     })
     .openapi(contract.rescheduleBookingRoute, async (c) => {

@@ -3,7 +3,9 @@ import { getStatusAfter } from "#contract/offers/lifecycle.ts";
 import { offerMessages } from "#contract/offers/messages.ts";
 import type { Offer } from "#contract/offers/offer.ts";
 import { showToOther } from "#contract/threads/withhold-contacts.ts";
+import type { Alongside } from "#server/bookings/actions.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import type { BookingRow } from "#server/bookings/booking/queries.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { getBooking } from "#server/bookings/lists.ts";
 import { bookAgreedSlot } from "#server/bookings/making/book-agreed-slot.ts";
@@ -36,8 +38,15 @@ const cardOf = (row: OfferRow, event: "accepted" | "declined", bookingId: string
 const end = async (
   deps: Deps,
   accountId: string,
-  id: string,
-  action: "decline" | "withdraw",
+  {
+    id,
+    action,
+    alongside,
+  }: {
+    id: string;
+    action: "decline" | "withdraw";
+    alongside?: Alongside | undefined;
+  },
 ): Promise<Offer> => {
   const row = await requireOffer(deps.db, accountId, id);
   requireParty(row, accountId, action);
@@ -61,6 +70,7 @@ const end = async (
         kind: "thread",
         subjectId: thread.id,
       });
+    await alongside?.(tx);
   });
   return getOffer(deps, accountId, id);
 };
@@ -71,7 +81,8 @@ export const declineOffer = (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,
   id: string,
-): Promise<Offer> => end(deps, accountId, id, "decline");
+  alongside?: Alongside,
+): Promise<Offer> => end(deps, accountId, { id, action: "decline", alongside });
 
 /** Withdraws an offer of the caller.
  *  @throws Problem 401 not-signed-in, 404, 403 not-allowed, 409 not-allowed-now */
@@ -79,7 +90,8 @@ export const withdrawOffer = (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,
   id: string,
-): Promise<Offer> => end(deps, accountId, id, "withdraw");
+  alongside?: Alongside,
+): Promise<Offer> => end(deps, accountId, { id, action: "withdraw", alongside });
 
 /** Locks the guest's account, even if the host accepts, because the limits for bookings apply to
  *  the guest.
@@ -95,17 +107,27 @@ const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void
 };
 
 /** Makes a booking on the agreed terms of an offer. The booking waits for the guest's payment.
+ *  @param alongside - writes the caller's own rows in the same transaction, after everything else
  *  @throws Problem 401, 404, 403 own-offer, 403 blocked, 403 email-not-verified, 409
  *  not-allowed-now, 409 slot-taken, 429 too-many-holds, 503 busy; 422 naming the field,
  *  stay-too-long, too-small */
-export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
+export const acceptOffer = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  alongside?: (tx: Tx, booking: BookingRow) => Promise<unknown>,
+): Promise<Booking> => {
   const { accountId } = caller;
   const row = await requireOffer(deps.db, accountId, id);
   requireParty(row, accountId, "accept");
   const bookingId = await withBookingTransaction(
     deps,
     row.space_id,
-    (tx) => acceptLocked(tx, deps, accountId, row),
+    async (tx) => {
+      const booking = await acceptLocked(tx, deps, accountId, row);
+      await alongside?.(tx, booking);
+      return booking.id;
+    },
     (tx) => lockGuest(tx, row, accountId),
   );
   return getBooking(deps, caller, bookingId);
@@ -128,7 +150,7 @@ const acceptLocked = async (
   deps: Deps,
   accountId: string,
   row: OfferRow,
-): Promise<string> => {
+): Promise<BookingRow> => {
   // If several calls accept the offer at the same moment, the lock lets only one succeed.
   const { thread, at } = await lockForAction(tx, deps, accountId, row, "accept");
   await requireNoBlock(tx, thread);
@@ -163,5 +185,5 @@ const acceptLocked = async (
     kind: "offer-accepted",
     offerId: row.id,
   });
-  return booking.id;
+  return booking;
 };

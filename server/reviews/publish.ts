@@ -6,7 +6,7 @@ import { updateSpaceRating } from "#server/catalogue/spaces/space-rating.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { task } from "#server/kernel/jobs/task.ts";
+import { BatchPayload, task } from "#server/kernel/jobs/task.ts";
 import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { reviewPublishedMail } from "./mails.ts";
@@ -104,7 +104,8 @@ export const publishReviewsJob = task(z.object({ bookingId: z.uuid() }), (deps, 
 );
 
 /** The job that runs every ten minutes and publishes reviews whose own job was lost. */
-export const publishDueReviews = task(z.unknown(), async (deps) => {
-  for (const bookingId of await findBookingsToPublish(deps.db, deps.now(), PUBLISH_BATCH))
+export const publishDueReviews = task(BatchPayload, async (deps, { all }) => {
+  const limit = all ? null : PUBLISH_BATCH;
+  for (const bookingId of await findBookingsToPublish(deps.db, deps.now(), limit))
     await publish(deps, bookingId);
 });

@@ -60,11 +60,12 @@ export const findReviewedSides = async (tx: Tx, bookingId: string): Promise<Revi
 const isDue = (now: Date): RawBuilder<boolean> => sql`(r.closes_at <= ${now}
   or exists (select from reviews o where o.booking_id = r.booking_id and o.side <> r.side))`;
 
-/** Returns the ids of bookings with reviews that can be published but are not published yet. */
+/** Returns the ids of bookings with reviews that can be published but are not published yet.
+ *  @param limit - the maximum number of bookings; null returns all */
 export const findBookingsToPublish = async (
   db: Db,
   now: Date,
-  limit: number,
+  limit: number | null,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select distinct r.booking_id as id from reviews r
     where r.published_at is null and r.booking_id is not null and ${isDue(now)}

@@ -8,6 +8,7 @@ import { signUp } from "#server/testing/identity/accounts.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
 import { computeCostPaise } from "./rates.ts";
+import { sendWhatsApp } from "./send-whatsapp.ts";
 
 const fixture = await createWhatsAppFixture({ config: { whatsAppDailyLimit: 40 } });
 const { site, sandbox, optedIn, requested, notify, received, rows, settle } = fixture;
@@ -76,6 +77,38 @@ describe("a provider that is temporarily unavailable", () => {
       last_error: "the message has expired",
     });
   });
+});
+
+test("a reply that the provider has accepted is recorded, without another read that could fail first", async () => {
+  const host = await optedIn();
+  sandbox.person.write(host.number, "Hello?");
+  await fixture.deliver();
+  sandbox.faults.add("*", "not-reached");
+  await site.runJobs();
+  const { id: messageId = "" } = (await newest()) ?? {};
+  let isAccepted = false;
+  const deps = {
+    ...site.deps,
+    whatsApp: {
+      ...fixture.whatsApp,
+      send: async (message: Parameters<typeof fixture.whatsApp.send>[0]) => {
+        const providerId = await fixture.whatsApp.send(message);
+        isAccepted = true;
+        return providerId;
+      },
+    },
+    db: db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAccepted && node.kind === "SelectQueryNode") throw new Error("no connection");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  };
+
+  await sendWhatsApp(deps, { messageId });
+
+  expect(await newest()).toMatchObject({ id: messageId, category: "service", status: "sent" });
 });
 
 test.each(["PENDING", "PAUSED", "DISABLED"] as const)(

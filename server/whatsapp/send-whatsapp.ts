@@ -86,9 +86,15 @@ export const sendWhatsApp = task(
         const { id, phone_number: phone, category } = row;
         const content = JSON.parse(row.content) as MessageContent;
         const to = phone.replace(/^\+/, "");
+        // Computed before sending: if this read failed after the provider accepted the message, the
+        // message would be sent again.
+        const costPaise = await computeExpectedCost(
+          deps.db,
+          category as WhatsAppCategory,
+          deps.now(),
+        );
         const providerId = await deps.whatsApp?.send({ id, to, content });
         const at = deps.now();
-        const costPaise = await computeExpectedCost(deps.db, category as WhatsAppCategory, at);
         if (providerId) await recordAccepted(deps.db, id, { providerId, costPaise, at });
       },
       isRejected: (error) => error instanceof WhatsAppError && error.kind === "rejected",

@@ -113,8 +113,12 @@ export const postCancelBooking = (
   body: { refundPaise?: number; status?: BookingStatus; reason?: string },
 ) => api("POST /bookings/{bookingId}/cancel", { params: { bookingId }, json: body });
 
-export const postRescheduleBooking = (bookingId: string, request: BookingTimeRequest) =>
-  api("POST /bookings/{bookingId}/reschedule", { params: { bookingId }, json: request });
+/** Moves a booking. `totalPaise` is the price that the guest saw; the server responds with 409 if
+ *  the price has changed. */
+export const postRescheduleBooking = (
+  bookingId: string,
+  request: BookingTimeRequest & { totalPaise: number },
+) => api("POST /bookings/{bookingId}/reschedule", { params: { bookingId }, json: request });
 
 export const postRequestAnswer = (
   bookingId: string,

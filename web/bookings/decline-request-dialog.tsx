@@ -27,10 +27,11 @@ export const DeclineRequestDialog = ({ bookingId, open, onClose, onDone }: Decli
     <Dialog
       open={open}
       onClose={onClose}
+      stays={busy}
       title="Decline request"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             Not now
           </Button>
           <Button variant="danger" busy={busy} onClick={decline}>

@@ -24,7 +24,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     where: "local storage",
     holds: "The words, category, place, day, price range and filters of your last search",
     purpose: "Offers you that search again when you come back",
-    until: "You search again, or erase it",
+    until: "You search again, or erase your recent searches",
   },
   {
     name: "recentSearches",

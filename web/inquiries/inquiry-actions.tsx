@@ -7,6 +7,7 @@ import { memberApi } from "#web/member/member-api.ts";
 import { NameRequest } from "#web/member/name-request.tsx";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
+import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
 type Given = {
@@ -14,8 +15,6 @@ type Given = {
   spaceId: string;
   auth: Auth;
   show: Dispatch<SetStateAction<InquiryFormState>>;
-  /** Shows that the inquiry could not be sent. */
-  fail: () => void;
 };
 
 const hintOf = (length: number): string =>
@@ -52,8 +51,7 @@ const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLT
 /** The forms whose inquiry is being sent. */
 const sending = new WeakSet<HTMLFormElement>();
 
-/** Sends the inquiry.
- *  @throws Error when the inquiry was not sent and the guest cannot fix the reason */
+/** Sends the inquiry. If it was not sent, shows why and moves the focus to the field. */
 const send = async (payload: Given) => {
   const { form, spaceId, auth, show } = payload;
   // A guest can press the button again before the form shows that it is busy.
@@ -72,7 +70,7 @@ const send = async (payload: Given) => {
       say: inquiryMessages.needLogin,
       ...(inquiry && {
         onSignedIn: {
-          run: () => void send({ ...payload, auth: getAuth() }).catch(payload.fail),
+          run: () => void send({ ...payload, auth: getAuth() }),
           saved: { what: "inquiry", spaceId, inquiry },
         },
       }),
@@ -100,6 +98,5 @@ const send = async (payload: Given) => {
   // The sender reached a limit, owns the space or sent an invalid text: the server's message says
   // which.
   const isClear = problem.status >= 400 && problem.status < 500 && problem.status !== 404;
-  if (!isClear) throw new Error(problem.message);
-  complain(problem.errors.inquiry ?? problem.message);
+  complain(isClear ? (problem.errors.inquiry ?? problem.message) : inquiryFormTexts.failed);
 };

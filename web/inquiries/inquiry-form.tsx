@@ -19,15 +19,15 @@ type InquiryFormProps = {
 export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});
-  const fail = () => show({ error: inquiryFormTexts.failed });
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
     // The code that counts, checks and sends is loaded on the first focus, input or press.
     import("./inquiry-actions.tsx")
-      .then(
-        (actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show, fail }),
-      )
-      .catch(fail);
+      .then((actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show }))
+      .catch(() => {
+        show({ error: inquiryFormTexts.failed });
+        if (type === "click") form?.querySelector("textarea")?.focus();
+      });
   };
   return (
     <section

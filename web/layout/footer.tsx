@@ -21,7 +21,8 @@ const groups = [
     ],
   },
   {
-    title: "Jagah",
+    // The site's name.
+    title: null,
     links: [
       ["About", "/about"],
       ["Help Center", "/help"],
@@ -39,7 +40,7 @@ export const Footer = () => {
     <footer data-theme="dark" className="footer">
       <div className="page footer-parts grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         <div className="col-span-2 grid content-start gap-4 md:col-span-3 lg:col-span-2">
-          <Logo />
+          <Logo name={site.brandName} />
           <p className="muted max-w-sm">
             Studios, villas, cafes and halls across India, by the hour, day or week. Every space is
             seen and verified by our team.
@@ -55,8 +56,8 @@ export const Footer = () => {
           </address>
         </div>
         {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="lintel mb-3 weight-600">{title}</h2>
+          <nav key={title} aria-label={title ?? site.brandName}>
+            <h2 className="lintel mb-3 weight-600">{title ?? site.brandName}</h2>
             <ul>
               {links.map(([label, to]) => (
                 <li key={to}>

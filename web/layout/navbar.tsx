@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
@@ -31,6 +32,7 @@ export const Navbar = () => {
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
   const { user } = useAuth();
+  const { brandName } = useSiteSettings();
   const unread = user && (user.unreadThreads || user.unreadNotifications);
   const isHost = !!user?.listedLocations.length;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
@@ -72,8 +74,12 @@ export const Navbar = () => {
       data-theme={see ? "dark" : undefined}
     >
       <div className="page flex h-20 items-center gap-2">
-        <Link to="/" aria-label="Jagah, home" className="mr-auto flex min-h-11 items-center">
-          <Logo />
+        <Link
+          to="/"
+          aria-label={`${brandName}, home`}
+          className="mr-auto flex min-h-11 items-center"
+        >
+          <Logo name={brandName} />
         </Link>
         {!see && (
           <button

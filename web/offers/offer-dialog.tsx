@@ -106,6 +106,7 @@ export const OfferDialog = ({
     <Dialog
       open
       onClose={onClose}
+      stays={sending.busy}
       title={title}
       variant="sheet"
       footer={

@@ -3,6 +3,7 @@ import { type IstDay, isDay, istDay } from "#contract/time.ts";
 import { type Criteria, parseCriteria } from "./criteria.ts";
 import { listFilters } from "./list-filters.ts";
 import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
+import { SAVED_SEARCH_KEY } from "./saved-search-key.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
@@ -30,10 +31,13 @@ export const listRecentSearches = (): RecentSearch[] => {
   return readRecentSearches().flatMap((stored) => toRecentSearch(stored, today) ?? []);
 };
 
-/** Deletes the recent searches that are stored on this device. */
+/** Deletes the searches that are stored on this device: the recent searches and the last search. */
 export const eraseRecentSearches = (): void => {
   try {
-    localStorage.removeItem(RECENT_SEARCHES_KEY);
+    for (const key of [RECENT_SEARCHES_KEY, SAVED_SEARCH_KEY]) localStorage.removeItem(key);
+    // The browser dispatches `storage` events only in other tabs. With this event, the offer of the
+    // last search disappears in this tab too.
+    dispatchEvent(new StorageEvent("storage", { key: SAVED_SEARCH_KEY }));
   } catch {
     // If the browser refuses access to the storage, there are no stored searches to delete.
   }

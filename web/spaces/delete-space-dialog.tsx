@@ -37,10 +37,11 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
     <Dialog
       open={open}
       onClose={close}
+      stays={busy}
       title="Delete Location"
       footer={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" disabled={busy} onClick={close}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={remove}>

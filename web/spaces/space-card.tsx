@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "#contract/format-count.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 import { RatingBadge } from "#web/ui/rating.tsx";
@@ -49,7 +50,7 @@ export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }:
       <span
         className="people muted text-sm"
         role="img"
-        aria-label={`Up to ${space.capacity} people`}
+        aria-label={`Up to ${formatCount(space.capacity, "person")}`}
       >
         {space.capacity}
       </span>

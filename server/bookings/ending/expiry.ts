@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   type BookingRow,
   insertBookingEvent,
@@ -10,7 +9,7 @@ import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { task } from "#server/kernel/jobs/task.ts";
+import { BatchPayload, task } from "#server/kernel/jobs/task.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
 import { findBookingsToComplete, findSpacesWithStaleBookings } from "./expiry-queries.ts";
 
@@ -26,17 +25,17 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
 /** The job that expires holds, requests and unpaid accepted bookings after their deadline. It runs
  *  each minute and also queues the mails. The slots are free from the deadline on, even before the
  *  job runs. */
-export const expireBookings = task(z.unknown(), async (deps) => {
+export const expireBookings = task(BatchPayload, async (deps, { all }) => {
   // The last argument does nothing: `withBookingTransaction` itself expires the bookings whose
   // deadline has passed, when it locks the space.
-  for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
+  for (const spaceId of await findSpacesWithStaleBookings(deps.db, { now: deps.now(), all }))
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
 /** The job that completes bookings that are over, and writes the hosts' earnings from them. It runs
  *  each minute. */
-export const completeBookings = task(z.unknown(), async (deps) => {
-  for (const booking of await findBookingsToComplete(deps.db, deps.now()))
+export const completeBookings = task(BatchPayload, async (deps, { all }) => {
+  for (const booking of await findBookingsToComplete(deps.db, { now: deps.now(), all }))
     await ignoreBusy(() => complete(deps, booking));
 });
 

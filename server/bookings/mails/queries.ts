@@ -194,6 +194,18 @@ export const claimBookingMail = async (
   return row !== undefined;
 };
 
+/** Records the mails of an event to both sides as written, although nobody wrote them. Does nothing
+ *  for an unknown booking. */
+export const insertBookingMailsOfEvent = async (
+  tx: Tx,
+  { bookingId, news, at }: { bookingId: string; news: string; at: Date },
+): Promise<void> => {
+  await sql`insert into booking_mails (booking_id, what, at)
+    select b.id, ${news} || ' to ' || side, ${at}
+    from bookings b cross join unnest(array['guest', 'host']) as side
+    where b.id = ${bookingId} on conflict do nothing`.execute(tx);
+};
+
 /** Returns confirmed bookings that start in a period, were confirmed before `confirmedBefore`, and
  *  got no reminder for their present time. */
 export const findBookingsToRemind = (
@@ -222,8 +234,12 @@ export const findBookingsToRemind = (
 
 /** Returns the ids of requests that expire within `EXPIRY_WARNING_HOURS`, earliest deadline first.
  *  Returns a request only in the last quarter of its time to answer. Otherwise an urgent request
- *  and its warning would arrive together. */
-export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
+ *  and its warning would arrive together.
+ *  @param all - false returns at most `MAX_BOOKINGS_ENDED_AT_ONCE` requests */
+export const findRequestsAboutToExpire = async (
+  db: Db,
+  { now, all }: { now: Date; all: boolean },
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b
     where b.status = 'requested' and coalesce(b.hold_until, b.answer_by) > ${now}
@@ -231,6 +247,6 @@ export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<stri
         (b.answer_by - b.created_at) / 4) <= ${now}
       and not exists (select from booking_mails m
         where m.booking_id = b.id and m.what = 'expiring to host')
-    order by b.answer_by limit ${MAX_BOOKINGS_ENDED_AT_ONCE}`.execute(db);
+    order by b.answer_by limit ${all ? null : MAX_BOOKINGS_ENDED_AT_ONCE}`.execute(db);
   return rows.map(({ id }) => id);
 };

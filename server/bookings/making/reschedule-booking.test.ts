@@ -119,6 +119,31 @@ describe("moving a booking", () => {
     expect(paid).toMatchObject({ status: "confirmed", paidPaise: 300_000, duePaise: 0 });
   });
 
+  test("at a price that has changed since the guest saw it changes nothing, until the guest agrees to the new price", async () => {
+    const { guest, bookingId, notes } = await confirmed();
+    const { locationId } = notes;
+    const to = times(locationId, { daysAhead: 14 });
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ hourly_paise: 150_000 })
+      .where("id", "=", locationId)
+      .execute();
+
+    const refused = await move(guest, bookingId, { ...to, totalPaise: 200_000 });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "price-changed", message: bookingActionMessages.priceChanged },
+    });
+    const { body: same } = await site.ask(`GET /bookings/${bookingId}`, { as: guest });
+    expect(same).toMatchObject({ totalPaise: 200_000, movesLeft: 5 });
+    expect(same.startsAt).toBe(`${notes.date}T10:00:00+05:30`);
+
+    const { body: moved } = await move(guest, bookingId, { ...to, totalPaise: 300_000 });
+    expect(moved).toMatchObject({ totalPaise: 300_000, duePaise: 100_000, movesLeft: 4 });
+    const byDay = { fromDate: to.date, toDate: to.date, totalPaise: 1 };
+    expect((await move(guest, bookingId, byDay)).body.code).toBe("price-changed");
+  });
+
   test("to a taken time changes nothing", async () => {
     const mine = await confirmed();
     const { locationId } = mine.notes;

@@ -1,6 +1,7 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
 import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
+import type { Paise } from "#contract/money.ts";
 import { istIso } from "#contract/time.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
 import {
@@ -25,13 +26,15 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
 /** Moves a confirmed booking of a space with instant booking to new times, with a new price.
- *  @throws Problem 403; 403 email-not-verified; 404; 409 not-allowed-now or slot-taken; 503 busy
+ *  @param request - `totalPaise` is the price that the guest was shown
+ *  @throws Problem 403; 403 email-not-verified; 404; 409 not-allowed-now, slot-taken or
+ *  price-changed; 503 busy
  *  @throws Problem 422 naming the field, stay-too-long or too-small */
 export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  timeRequest: SlotRequest,
+  { totalPaise, ...timeRequest }: SlotRequest & { totalPaise?: Paise | undefined },
 ): Promise<void> => {
   const { space_id } = await requireBookingAs(deps, caller, id, "guest");
   await withBookingTransaction(deps, space_id, async (tx) => {
@@ -55,7 +58,10 @@ export const rescheduleBooking = async (
     }
     await requireVerifiedForLongStay(tx, booking.guest_id, slot);
     await requireSlotFree(tx, { now, except: id }, { space, request: timeRequest, slot });
-    await move(tx, deps, booking, slot, computePayableSlotQuote(deps, space, slot));
+    const price = computePayableSlotQuote(deps, space, slot);
+    if (totalPaise !== undefined && totalPaise !== price.totalPaise)
+      throw new Problem(409, "price-changed", bookingActionMessages.priceChanged);
+    await move(tx, deps, booking, slot, price);
   });
 };
 

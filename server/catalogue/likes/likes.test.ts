@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { likeMessages } from "#contract/likes/messages.ts";
 import { MAX_LIKES } from "#contract/likes/policy.ts";
+import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
@@ -19,8 +20,18 @@ const createSomeMember = () => signUp(site, `guest${++people}@example.in`);
 const press = (id: string, as?: TestMember) =>
   site.ask(`POST /locations/${id}/toggle-like`, { as });
 const liked = (guest: TestMember) => listLikedSpaceIds(site.deps, guest.user.id);
-const setStatus = (id: string, status: "live" | "paused" | "draft") =>
-  db.updateTable("spaces").set({ status }).where("id", "=", id).execute();
+const setStatus = (id: string, status: Location["status"]) =>
+  db
+    .updateTable("spaces")
+    .set({ status, return_reason: status === "returned" ? "The photos are blurred." : null })
+    .where("id", "=", id)
+    .execute();
+const setSuspended = ({ user }: TestMember, at: Date | null) =>
+  db
+    .updateTable("accounts")
+    .set({ suspended_at: at, suspended_reason: at && "Spam" })
+    .where("id", "=", user.id)
+    .execute();
 
 describe("POST /locations/{id}/toggle-like", () => {
   test("adds and removes a like, with the specification's messages", async () => {
@@ -102,11 +113,7 @@ describe("POST /locations/{id}/toggle-like", () => {
 
   test("refuses an account that was suspended after the page was loaded", async () => {
     const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
-    await db
-      .updateTable("accounts")
-      .set({ suspended_at: new Date(), suspended_reason: "Spam" })
-      .where("id", "=", guest.user.id)
-      .execute();
+    await setSuspended(guest, new Date());
 
     expect((await press(id, guest)).status).toBe(401);
   });
@@ -126,17 +133,71 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect((await press(many[0] ?? "", guest)).body.message).toBe(likeMessages.unliked);
     expect((await press(id, guest)).body.message).toBe(likeMessages.liked);
   });
+
+  test("does not count likes of hidden spaces towards the limit", async () => {
+    const owner = await signUp(site, `host${++people}@example.in`);
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
+    const many = await createLiveSpaces(site, {
+      host: owner,
+      count: MAX_LIKES,
+      searchable: false,
+    });
+    await db
+      .insertInto("likes")
+      .values(many.map((space_id) => ({ account_id: guest.user.id, space_id })))
+      .execute();
+    await setSuspended(owner, new Date());
+
+    expect(await liked(guest)).toEqual([]);
+    expect((await press(id, guest)).body.message).toBe(likeMessages.liked);
+
+    await setSuspended(owner, null);
+    // The list has at most `MAX_LIKES` spaces. The like of the longest ago waits for room.
+    expect(await liked(guest)).toHaveLength(MAX_LIKES);
+    const [other = ""] = await createLiveSpaces(site, { host, count: 1 });
+    expect(await press(other, guest)).toMatchObject({ status: 409 });
+  });
+
+  test("removes the like of a space that was hidden after the page was loaded", async () => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
+    await press(id, guest);
+    await setStatus(id, "paused");
+
+    expect((await press(id, guest)).body.message).toBe(likeMessages.unliked);
+    expect((await press(id, guest)).status).toBe(404);
+
+    await setStatus(id, "live");
+    expect(await liked(guest)).toEqual([]);
+  });
 });
 
-test("keeps likes of spaces that are no longer live, and shows them when they are live again", async () => {
+test.each<[string, (id: string, owner: TestMember, isHidden: boolean) => Promise<unknown>]>([
+  ["is paused", (id, _, isHidden) => setStatus(id, isHidden ? "paused" : "live")],
+  ["is returned", (id, _, isHidden) => setStatus(id, isHidden ? "returned" : "live")],
+  ["is in review again", (id, _, isHidden) => setStatus(id, isHidden ? "in_review" : "live")],
+  [
+    "has a suspended host",
+    (_, owner, isHidden) => setSuspended(owner, isHidden ? new Date() : null),
+  ],
+])("hides the like of a space that %s, and shows it again when the space is live", async (_, hide) => {
+  const owner = await signUp(site, `host${++people}@example.in`);
   const guest = await createSomeMember();
-  const [one = "", two = ""] = await createLiveSpaces(site, { host, count: 2 });
+  const one = await createLiveSpace(site, { host: owner });
+  const two = await createLiveSpace(site, { host });
   await press(one, guest);
+  site.later(1000);
   await press(two, guest);
+  const onProfile = async () => {
+    const { body } = await site.ask<{ data: { likedLocations: { _id: string }[] } }>(
+      "GET /auth/profile",
+      { as: guest },
+    );
+    return body.data.likedLocations.map(({ _id }) => _id);
+  };
 
-  await setStatus(one, "paused");
-  expect(await liked(guest)).toEqual([two]);
+  await hide(one, owner, true);
+  expect(await onProfile()).toEqual([two]);
 
-  await setStatus(one, "live");
-  expect(await liked(guest)).toHaveLength(2);
+  await hide(one, owner, false);
+  expect(await onProfile()).toEqual([two, one]);
 });

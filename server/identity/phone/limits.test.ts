@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
 import { createPhoneClient, toWrongCode } from "#server/testing/identity/phones.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
@@ -10,11 +11,18 @@ const { member, verifyCode, verify, login, codeFor } = createPhoneClient(site);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const ask = (phoneNumber: string, from = "203.0.113.7") =>
+const ask = (phoneNumber: string, from = "203.0.113.7", cookie = "") =>
   site.send("POST /auth/phone/code", {
     json: { phoneNumber },
-    headers: { "X-Forwarded-For": from },
+    headers: { "X-Forwarded-For": from, Cookie: cookie },
   });
+/** Signs in and returns the cookie by which the site knows this browser from then on. */
+const knownBrowser = async ({ user }: TestMember): Promise<string> => {
+  const response = await site.send("POST /auth/login", {
+    json: { email: user.email, password: testPassword },
+  });
+  return /^(__Host-device=[^;]+)/.exec(response.headers.get("Set-Cookie") ?? "")?.[1] ?? "none";
+};
 const statuses = async (times: number, work: () => Promise<{ status: number }>) => {
   const found: number[] = [];
   for (let i = 0; i < times; i++) found.push((await work()).status);
@@ -31,12 +39,18 @@ beforeEach(async () => {
   await db.deleteFrom("text_messages").execute();
 });
 
-test("a number gets three codes in a quarter of an hour, five in an hour, ten in a day", async () => {
+test("a number gets six codes in a quarter of an hour and ten in a day, of which one network can request three and five", async () => {
   const asha = await member();
-  const sent: number[] = [];
+  const networks = ["203.0.113.7", "198.51.100.4", "192.0.2.9"];
+  const sent: number[][] = [];
 
-  for (let quarter = 0; quarter < 12; quarter++) {
-    sent.push((await statuses(4, () => ask(asha.phone))).filter((status) => status === 200).length);
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const ofQuarter: number[] = [];
+    for (const from of networks) {
+      const found = await statuses(4, () => ask(asha.phone, from));
+      ofQuarter.push(found.filter((status) => status === 200).length);
+    }
+    sent.push(ofQuarter);
     // The sent messages are deleted, because otherwise the site's daily limit would be reached.
     // Another test covers that limit.
     await site.runJobs();
@@ -44,9 +58,50 @@ test("a number gets three codes in a quarter of an hour, five in an hour, ten in
     site.later(15 * MINUTE);
   }
 
-  expect(sent).toEqual([3, 2, 0, 0, 3, 2, 0, 0, 0, 0, 0, 0]);
+  expect(sent).toEqual([
+    [3, 3, 0],
+    [2, 2, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
   site.later(24 * HOUR);
   expect((await ask(asha.phone)).status).toBe(200);
+});
+
+test("strangers who request all codes of a number do not stop a browser that has signed in with this number before", async () => {
+  const asha = await member();
+  const browser = await knownBrowser(asha);
+  const strangers = await knownBrowser(await member());
+  const count = async (quarters: number, request: () => Promise<{ status: number }>) => {
+    const found: number[] = [];
+    for (let quarter = 0; quarter < quarters; quarter++) {
+      found.push((await statuses(6, request)).filter((status) => status === 200).length);
+      await site.runJobs();
+      await db.deleteFrom("text_messages").execute();
+      site.later(15 * MINUTE);
+    }
+    return found;
+  };
+  let network = 0;
+  const everywhere = () => ask(asha.phone, `203.0.113.${network++}`, strangers);
+
+  expect(await count(3, everywhere)).toEqual([6, 4, 0]);
+
+  expect((await ask(asha.phone, "198.51.100.4")).status).toBe(429);
+  expect(await count(8, () => ask(asha.phone, "198.51.100.4", browser))).toEqual([
+    3, 2, 0, 0, 3, 2, 0, 0,
+  ]);
+});
+
+test("strangers who request all codes of a number do not stop its owner from confirming an action with a code", async () => {
+  const asha = await member();
+  const ravi = await member({ verified: false });
+  for (const { phone } of [asha, ravi])
+    for (let network = 0; network < 6; network++) await ask(phone, `203.0.113.${network}`);
+
+  expect((await verifyCode(asha)).status).toBe(200);
+  // Anyone can save a number that they do not own, so an unverified number has no separate count.
+  expect((await verifyCode(ravi)).status).toBe(429);
 });
 
 test("known and unknown numbers have the same limits", async () => {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { WorkKind } from "#server/kernel/database/pools.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
@@ -15,6 +15,10 @@ export const task =
   ): Task<D> =>
   (deps, given) =>
     work(deps, payload.parse(given));
+
+/** The payload of a scheduled job that handles a limited number of rows in one run. If `all` is
+ *  true, one run handles every row. */
+export const BatchPayload = z.object({ all: z.boolean().default(false) });
 
 /** A task that is started on a schedule. `match` is a crontab expression in UTC. Each time, only
  *  one node runs the task. */

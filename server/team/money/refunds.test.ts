@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { completeBooking } from "#server/bookings/ending/expiry.ts";
@@ -267,6 +268,29 @@ describe("the team", () => {
       books: emptyLedgerBalances,
     });
     expect(provider.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
+  });
+
+  test.each([
+    ["a part", 20_000],
+    ["everything", 50_000],
+  ])("sends the same refund of %s twice at once, and it is made once", async (_, amountPaise) => {
+    const { bookingId } = await fixture.confirmed();
+    const [payment] = await fixture.payments(bookingId);
+    const request = { ...(await admin()), amountPaise, leftPaise: 50_000 };
+    const give = () => refundPaymentByTeam(deps, payment?.id ?? "", request);
+
+    const results = await Promise.allSettled([give(), give()]);
+
+    expect(results).toContainEqual({
+      status: "rejected",
+      reason: expect.objectContaining({
+        status: 409,
+        code: "changed-meanwhile",
+        message: teamMoneyMessages.refundChanged,
+      }),
+    });
+    expect(await fixture.money(bookingId)).toMatchObject({ refunded: amountPaise });
+    expect(await fixture.refunds(bookingId)).toHaveLength(1);
   });
 
   test("refunds what was already earned, and host and platform each return their share", async () => {

@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { Paise } from "#contract/money.ts";
 import { formatAmount } from "#contract/payments/format-amount.ts";
 import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
@@ -26,6 +27,7 @@ import {
 } from "#server/money/ledger/refund-queries.ts";
 
 type By = { adminId: string; reason: string };
+type RefundRequest = By & { amountPaise: Paise; leftPaise?: Paise | undefined };
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 const unknownPayment = () => notFound("There is no such payment.");
@@ -35,12 +37,14 @@ const notFailed = () =>
 
 /** Refunds part or all of a payment. The reason appears in the audit log, and on the credit note if
  *  one is issued.
+ *  @param request - `leftPaise` is what the caller saw as left of the payment
  *  @returns the refund's id
- *  @throws Problem 404; 422 amountPaise; 409 not-allowed-now for some partial refunds; 503 busy */
+ *  @throws Problem 404; 422 amountPaise; 409 changed-meanwhile if `leftPaise` differs; 409
+ *  not-allowed-now for some partial refunds; 503 busy */
 export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,
-  { amountPaise, adminId, reason }: By & { amountPaise: number },
+  { amountPaise, leftPaise, adminId, reason }: RefundRequest,
 ): Promise<string> => {
   const place = isUuid(paymentId) ? await findPaymentToRefund(deps.db, paymentId) : undefined;
   if (!place) throw unknownPayment();
@@ -48,6 +52,8 @@ export const refundPaymentByTeam = async (
     const { id: bookingId, status } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment) throw unknownPayment();
+    if (leftPaise !== undefined && leftPaise !== leftOf(payment))
+      throw new Problem(409, "changed-meanwhile", teamMoneyMessages.refundChanged);
     requireRefundable(payment, amountPaise, status);
     if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
     const request = { amountPaise, reason, requestedBy: adminId };

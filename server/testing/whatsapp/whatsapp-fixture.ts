@@ -112,6 +112,19 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return rows.length > 0 || sandbox.webhooks.waiting().length > 0;
   };
 
+  /** Delivers webhooks and runs jobs while no reply can be stored, as if the server crashed after
+   *  the action of a member and before the reply. A later `settle` retries the jobs. */
+  const settleWithoutReplies = async (): Promise<void> => {
+    const { pool: owner } = site.owner;
+    await owner.query(`create function refuse_reply() returns trigger language plpgsql
+      as $$ begin raise exception 'the server has crashed'; end $$`);
+    await owner.query(`create trigger refuse_reply before insert on whatsapp_messages
+      for each row when (new.category = 'service') execute function refuse_reply()`);
+    await deliver();
+    await site.runJobs();
+    await owner.query("drop function refuse_reply cascade");
+  };
+
   /** Delivers webhooks and runs jobs, including retries of failed jobs, until nothing waits. Stops
    *  after 20 rounds. */
   const settle = async (): Promise<void> => {
@@ -233,6 +246,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     press,
     deliver,
     settle,
+    settleWithoutReplies,
     endPauses,
     received,
     statusOf,

@@ -55,6 +55,22 @@ describe("a host presses a button", () => {
     expect(sandbox.violations).toEqual([]);
   });
 
+  test.each([
+    ["Accept", "awaiting_payment", "You accepted the request of Asha"],
+    ["Decline", "declined", "You declined the request of Asha"],
+  ])(
+    "%s, and reads what was done, even if the server crashed before the reply",
+    async (button, status, says) => {
+      const { host, bookingId } = await hostWithRequest();
+      press(host, button);
+      await fixture.settleWithoutReplies();
+      await settle();
+
+      expect(await statusOf(bookingId)).toBe(status);
+      expect(last(host)).toContain(says);
+    },
+  );
+
   test("twice, and it counts once; a duplicate of the webhook does not even get an answer", async () => {
     const { host, bookingId } = await hostWithRequest();
     press(host, "Accept");

@@ -99,6 +99,31 @@ describe("a host gets an offer on WhatsApp", () => {
     expect(sandbox.violations).toEqual([]);
   });
 
+  test.each([
+    ["Accept", "You accepted the offer of Asha: ₹1,500"],
+    ["Decline", "You declined the offer of Asha: ₹1,500"],
+  ])("and reads what %s did, even if the server crashed before the reply", async (button, says) => {
+    const { host, guest } = await people();
+    await withOffer({ host, guest });
+    press(host, button);
+    await fixture.settleWithoutReplies();
+    await settle();
+    expect(last(host)).toContain(says);
+  });
+
+  test("and withdraws an offer, and reads so, even if the server crashed before the reply", async () => {
+    const { host, guest } = await people();
+    await withOffer({ host, guest });
+    press(host, "Another price");
+    await settle();
+    write(host, "1900");
+    await settle();
+    press(host, "Withdraw");
+    await fixture.settleWithoutReplies();
+    await settle();
+    expect(last(host)).toMatch(/^You withdrew your offer of ₹1,900 /);
+  });
+
   test("and declines it; a guest on WhatsApp reads who declined", async () => {
     const host = await fixture.optedIn("Ravi");
     const guest = await fixture.optedIn("Asha");

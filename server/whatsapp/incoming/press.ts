@@ -5,6 +5,7 @@ import { type BookingMailData, findBookingMailData } from "#server/bookings/mail
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { buildTextMessage } from "#server/whatsapp/build-message.ts";
 import { type Press, readButton, readOfferButton } from "#server/whatsapp/buttons.ts";
@@ -45,16 +46,19 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
 
 /** Performs a button's action. Does nothing if the booking has changed since the button was
  *  created.
+ *  @param alongside - queues the reply in the action's transaction
  *  @returns whether the action was done; if the time is taken, also the reason
  *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (
   deps: WhatsAppDeps,
   caller: Caller,
   { action, bookingId, version }: Press,
+  alongside: (tx: Tx) => Promise<unknown>,
 ): Promise<{ done: boolean; why?: string }> => {
   if ((await findBookingVersion(deps.db, bookingId)) !== version) return { done: false };
   try {
-    await (action === "accept" ? acceptBooking : declineBooking)(deps, caller, bookingId);
+    const answer = action === "accept" ? acceptBooking : declineBooking;
+    await answer(deps, caller, bookingId, { alongside });
     return { done: true };
   } catch (error) {
     // The host pressed in time, so a notice that the booking has changed would be wrong. The host
@@ -83,29 +87,40 @@ const pressRequest = async (
   { id, caller, optIn }: FromMember,
   payload: string,
 ): Promise<void> => {
+  const say = (db: Db | Tx, text: string, bookingId?: string) =>
+    queueReply(db, deps, optIn, {
+      content: buildTextMessage(text),
+      about: { bookingId },
+      once: id,
+    });
   const button = readButton(deps, payload);
   const before = button && (await findBookingMailData(deps.db, button.bookingId));
-  const isOwn = before?.host.id === caller.accountId;
-  if (button && isOwn)
-    // A host who answers a message has seen it, even if they have switched off read receipts.
-    await deps.db
-      .transaction()
-      .execute((tx) =>
-        markSubjectSeen(tx, deps, { accountId: caller.accountId, subjectId: button.bookingId }),
-      );
-  const outcome = button && isOwn ? await act(deps, caller, button) : { done: false };
-  const booking =
-    button && isOwn ? await findBookingMailData(deps.db, button.bookingId) : undefined;
-  const text = !(button && booking)
-    ? whatsAppReplies.unknownButton
-    : outcome.done
-      ? doneText(button.action, booking)
-      : outcome.why
-        ? `${whatsAppReplies.noEffect} ${outcome.why}`
-        : noEffect(booking, deps.now());
-  await queueReply(deps.db, deps, optIn, {
-    content: buildTextMessage(text),
-    about: booking ? { bookingId: booking.id } : {},
-    once: id,
-  });
+  if (!button || before?.host.id !== caller.accountId) {
+    await say(deps.db, whatsAppReplies.unknownButton);
+    return;
+  }
+  const { action, bookingId } = button;
+  // A host who answers a message has seen it, even if they have switched off read receipts.
+  await deps.db
+    .transaction()
+    .execute((tx) =>
+      markSubjectSeen(tx, deps, { accountId: caller.accountId, subjectId: bookingId }),
+    );
+  // The reply is stored together with the action. After a crash, a retry can therefore not reply
+  // that a press that worked had no effect.
+  const { done, why } = await act(deps, caller, button, async (tx) =>
+    say(tx, doneText(action, await getBooking(tx, bookingId)), bookingId),
+  );
+  if (done) return;
+  const text = why
+    ? `${whatsAppReplies.noEffect} ${why}`
+    : noEffect(await getBooking(deps.db, bookingId), deps.now());
+  await say(deps.db, text, bookingId);
+};
+
+/** Returns a booking that was found before. Bookings are never deleted. */
+const getBooking = async (db: Db | Tx, id: string): Promise<BookingMailData> => {
+  const booking = await findBookingMailData(db, id);
+  if (!booking) throw new Error("A booking has disappeared.");
+  return booking;
 };

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings/booking.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { buildWhatsappUrl } from "#web/bookings/whatsapp.ts";
 
@@ -17,7 +18,7 @@ export const buildHostMessageUrl = (
     booking.space.title,
     day,
     time,
-    booking.people && `${booking.people} ${booking.people === 1 ? "person" : "people"}`,
+    booking.people && formatCount(booking.people, "person"),
     `${publicUrl}/bookings/${booking._id}`,
   ];
   return buildWhatsappUrl(phoneNumber, lines.filter(Boolean).join("\n"));

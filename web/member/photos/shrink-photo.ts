@@ -8,8 +8,8 @@ export type PixelSize = { width: number; height: number };
 const pixelLimits = new Map([
   // Progressive.
   ["image/jpeg", photoLimits.progressivePixels],
-  // Interlaced, with transparency.
-  ["image/png", photoLimits.progressiveBytes / (4 * photoLimits.alphaFactor)],
+  // Interlaced, with transparency and 16 bits per channel.
+  ["image/png", photoLimits.progressiveBytes / (8 * photoLimits.alphaFactor)],
   // With transparency.
   ["image/webp", photoLimits.webpBytes / (4 * photoLimits.alphaFactor)],
   // With transparency and over 8 bits.

@@ -36,7 +36,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
           {/* A plain link loads a new document, so that the payment provider's script does not run
            * on other pages. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
-            <Logo />
+            <Logo name={brandName} />
           </a>
           <p className="muted flex items-center gap-2 text-right text-sm">
             <ShieldCheckIcon size={18} className="hidden sm:block" />

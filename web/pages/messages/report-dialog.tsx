@@ -36,10 +36,11 @@ export const ReportDialog = ({ threadId, open, onClose, onDone }: ReportDialogPr
     <Dialog
       open={open}
       onClose={onClose}
+      stays={busy}
       title="Report this conversation"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             Not now
           </Button>
           <Button busy={busy} onClick={report}>

@@ -58,10 +58,11 @@ export const CancelBookingDialog = ({
     <Dialog
       open={open}
       onClose={onClose}
+      stays={busy}
       title={act}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={cancel}>

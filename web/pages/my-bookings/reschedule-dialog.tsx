@@ -3,7 +3,11 @@ import type { Booking, Quote } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { istDay } from "#contract/time.ts";
-import { getServerNow, postRescheduleBooking } from "#web/bookings/bookings-api.ts";
+import {
+  clearQuoteCache,
+  getServerNow,
+  postRescheduleBooking,
+} from "#web/bookings/bookings-api.ts";
 import { RequestTimeFields } from "#web/bookings/calendar/request-time-fields.tsx";
 import { getSelectionOfMove, useRequestTime } from "#web/bookings/calendar/use-request-time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
@@ -19,10 +23,13 @@ type MoveDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Moves a booking to another day and time, after showing how the price changes. */
+/** Moves a booking to another day and time, after showing how the price changes. If the price has
+ *  changed meanwhile, the server rejects the move; the dialog then shows the new price, and the
+ *  guest has to confirm again. */
 export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
   const { busy, problem, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
+  const [priceCount, setPriceCount] = useState(0);
   const today = istDay(getServerNow());
   const times = useRef<HTMLDivElement>(null);
   const now = formatBookedTime(booking);
@@ -37,10 +44,22 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
     moving: booking._id,
   });
 
+  const showPrice = () => setPriceCount((count) => count + 1);
+
   const move = async () => {
     const timeRequest = pick.request();
     if (!timeRequest) return times.current?.scrollIntoView({ block: "nearest" });
-    const moved = await send(() => postRescheduleBooking(booking._id, timeRequest));
+    // The guest confirms only a price that is shown. If there is none, it is fetched again.
+    if (!quote) return showPrice();
+    const { totalPaise } = quote;
+    const moved = await send(async () => {
+      const answer = await postRescheduleBooking(booking._id, { ...timeRequest, totalPaise });
+      if (answer.problem?.code === "price-changed") {
+        clearQuoteCache();
+        showPrice();
+      }
+      return answer;
+    });
     if (moved) onDone(moved);
     else pick.months.renew();
   };
@@ -49,10 +68,11 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
     <Dialog
       open
       onClose={onClose}
+      stays={busy}
       title="Move booking"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep it
           </Button>
           <Button busy={busy} onClick={move}>
@@ -76,6 +96,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
         {pick.complete && (
           <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <OnlinePrice
+              key={priceCount}
               spaceId={spaceId}
               request={pick.complete}
               onQuote={setQuote}

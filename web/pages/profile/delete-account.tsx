@@ -31,6 +31,12 @@ const CONFIRMATION = "delete";
 /** Deletes the account, after showing what is deleted and what is retained. */
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
+  const sending = useApiMutation();
+  // Clears the problem, so that the dialog does not show it when it is opened again.
+  const close = () => {
+    sending.forget();
+    setOpen(false);
+  };
   return (
     <SettingsSection
       title="Delete account"
@@ -39,19 +45,25 @@ export const DeleteAccount = ({ user }: { user: User }) => {
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Delete account">
-        <DeleteForm user={user} onCancel={() => setOpen(false)} />
+      <Dialog open={open} onClose={close} stays={sending.busy} title="Delete account">
+        <DeleteForm user={user} sending={sending} onCancel={close} />
       </Dialog>
     </SettingsSection>
   );
 };
 
-const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+type DeleteFormProps = {
+  user: User;
+  sending: ReturnType<typeof useApiMutation>;
+  onCancel: () => void;
+};
+
+const DeleteForm = ({ user, sending, onCancel }: DeleteFormProps) => {
   const { onlineBooking } = useSiteSettings();
   const toast = useToast();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
-  const { busy, problem, send } = useApiMutation();
+  const { busy, problem, send } = sending;
   const toCome = getUpcomingBookingLines(problem).length > 0;
 
   const remove = async (event: FormEvent<HTMLFormElement>) => {
@@ -111,7 +123,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         </Notice>
       )}
       <p className="dialog-foot">
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" disabled={busy} onClick={onCancel}>
           Keep my account
         </Button>
         <Button type="submit" variant="danger" busy={busy}>

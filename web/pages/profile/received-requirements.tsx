@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { formatCount } from "#contract/format-count.ts";
 import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { ReceivedRequirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
@@ -123,8 +124,7 @@ const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
         {day}, {time}
       </p>
       <p>
-        {formatIndianNumber(people)} {people === 1 ? "person" : "people"}, up to{" "}
-        {formatRupees(budgetPaise)}
+        {formatCount(formatIndianNumber(people), "person")}, up to {formatRupees(budgetPaise)}
       </p>
       {text && <p className="whitespace-pre-line">{text}</p>}
       <p className="muted text-sm">You can answer until {formatMoment(closesAt)}.</p>

@@ -1,3 +1,4 @@
+import { formatCount } from "#contract/format-count.ts";
 import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { Requirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
@@ -29,8 +30,7 @@ export const PostedRequirement = ({ requirement, onChange }: PostedRequirementPr
           {day}, {time}
         </p>
         <p className="muted">
-          {formatIndianNumber(people)} {people === 1 ? "person" : "people"}, up to{" "}
-          {formatRupees(budgetPaise)}
+          {formatCount(formatIndianNumber(people), "person")}, up to {formatRupees(budgetPaise)}
         </p>
         {text && <p className="whitespace-pre-line">{text}</p>}
         <p className="muted text-sm">

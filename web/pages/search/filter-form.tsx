@@ -197,15 +197,17 @@ export const FilterForm = ({
 };
 
 /** Returns the criteria that change with the chosen distance.
- *  - If `km` is set, the search covers `km` kilometres around the station of the local area.
+ *  - If `km` is set, the search covers `km` kilometres around the station of the local area, also
+ *    beyond the border of the city.
  *  - If `km` is empty, the search covers only the local area.
  *  @param area - for example `Mumbai/Bandra` */
 export const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
-    ? { near: area, withinKm: km, localArea: undefined }
+    ? { near: area, withinKm: km, state: undefined, city: undefined, localArea: undefined }
     : {
         near: undefined,
         withinKm: undefined,
+        state: undefined,
         sort: criteria.sort === "distance" ? undefined : criteria.sort,
         city: area.split("/")[0],
         localArea: area.split("/")[1],

@@ -1,4 +1,5 @@
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { NEAREST_KM } from "#contract/spaces/policy.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
@@ -69,7 +70,7 @@ const listOf = (texts: readonly string[]): string => {
 const formatParameter = (name: string, { category, capacity }: Criteria): string => {
   if (name === "category" && category)
     return (findCategory(category) ?? findDemoCategory(category))?.title ?? category;
-  if (name === "capacity") return `${capacity} people`;
+  if (name === "capacity" && capacity) return formatCount(capacity, "person");
   return parameterLabels[name] ?? name;
 };
 

@@ -1,4 +1,5 @@
 import { findCategory } from "#contract/categories/find-category.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { formatDay, isDay } from "#contract/time.ts";
@@ -88,10 +89,14 @@ const groups: readonly Group[] = [
   { fields: ["categories"], label: formatCategories },
   { fields: ["state", "city", "localArea"], label: formatPlace },
   { fields: ["nearStation"], label: ({ nearStation }) => (nearStation ? "Near the station" : "") },
-  { fields: ["people"], label: ({ people }) => has(people, (count) => `${count} people or more`) },
+  {
+    fields: ["people"],
+    label: ({ people }) => has(people, (count) => `${formatCount(count, "person")} or more`),
+  },
   {
     fields: ["capacityMax"],
-    label: ({ capacityMax }) => has(capacityMax, (count) => `At most ${count} people`),
+    label: ({ capacityMax }) =>
+      has(capacityMax, (count) => `At most ${formatCount(count, "person")}`),
   },
   {
     fields: ["hourlyMax", "hourlyMin"],

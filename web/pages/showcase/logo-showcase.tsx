@@ -25,7 +25,7 @@ export const LogoShowcase = () => (
       <>
         <ShowcaseRow>
           <ShowcaseItem name="The logo">
-            <Logo />
+            <Logo name="Jagah" />
           </ShowcaseItem>
           <ShowcaseItem name="An operator's own name">
             <Logo name="Angan" />

@@ -10,7 +10,7 @@ type DialogProps = {
    *  caller sets `open` to false, `onClose` is called, too. */
   onClose: () => void;
   /** Whether only buttons in the content can close the dialog. Used if the content cannot be shown
-   *  again. */
+   *  again, and while the dialog sends: otherwise, nobody would see the result. */
   stays?: boolean;
   title: string;
   /** On a phone, `sheet` is at the bottom of the screen, and `side` is at the right and as high as

@@ -20,6 +20,12 @@ const { db } = deps;
 
 const found = async () => JSON.parse(String(await searchSpaces(deps, {})));
 const ids = async () => (await found()).items.map(({ _id }: { _id: string }) => _id);
+/** Returns how many connections wait for a lock. */
+const countWaiting = async () =>
+  (
+    await sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+  ).rows.length;
 
 test("a rebuild restores rows and counts that were deleted", async () => {
   await seedSampleCatalogue(deps);
@@ -82,9 +88,7 @@ test("a rebuild waits for a save that has begun, without a deadlock", async () =
   await db.transaction().execute(async (tx) => {
     await removeSearchRows(tx, [id]);
     rebuild = db.transaction().execute(rebuildConcurrently);
-    const waiting = sql`select from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     await reindexSpace(tx, id);
   });
 
@@ -175,4 +179,40 @@ test("the job after an upgrade makes full descriptions findable", async () => {
   await reindexSearch(deps, {});
 
   expect((await search()).items).toMatchObject([{ _id: rows[0]?.id }]);
+});
+
+test("two saves that exchange the local areas of their spaces do not deadlock, and the counts stay exact", async () => {
+  await rebuildSearch(deps, {});
+  const word = "zoetrophone";
+  const { rows } = await sql<{ id: string; area: number }>`
+    select distinct on (area) space_id as id, area from search_spaces limit 2`.execute(db);
+  const [one, two] = rows;
+  if (!one || !two) throw new Error("There are no spaces in two local areas.");
+  const save = (id: string, area: number) =>
+    db.transaction().execute(async (tx) => {
+      await lockSpace(tx, id);
+      await sql`update spaces set title = ${word}, local_area_id = ${area}
+        where id = ${id}`.execute(tx);
+      await reindexSpace(tx, id);
+    });
+  const readCounts = () =>
+    Promise.all([
+      sql`select * from search_counts where spaces > 0 order by 1, 2, 3`.execute(db),
+      sql`select * from search_tiles where spaces > 0 order by 1, 2`.execute(db),
+    ]).then((tables) => tables.map((table) => table.rows));
+  let saves: Promise<unknown> | undefined;
+
+  // Both saves wait until this transaction has added the word of the title. Then both continue at
+  // the same moment.
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into search_words (word, spaces, titles, named_spaces, long_spaces)
+      values (${word}, 1, 1, 1, 1)`.execute(tx);
+    saves = Promise.all([save(one.id, two.area), save(two.id, one.area)]);
+    await expect.poll(countWaiting).toBe(2);
+  });
+
+  await saves;
+  const counts = await readCounts();
+  await rebuildSearch(deps, {});
+  expect(await readCounts()).toEqual(counts);
 });

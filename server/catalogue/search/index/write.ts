@@ -35,37 +35,60 @@ const replaceSpaces = sql`on conflict (key) do update set ${sql.join(
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Adds `by` for each space to the exact counts of its tile and its local area. A local area has a
- *  count for each category, and one for all categories together (category 0). */
-export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
-  const sums = new Map<string, number>();
-  const tiles = new Map<string, number>();
-  for (const { city, area, tile, categoryIds } of spaces) {
-    for (const category of [0, ...categoryIds]) {
-      const place = `${category},${city},${area}`;
-      sums.set(place, (sums.get(place) ?? 0) + 1);
+/** Adds `by` to a number of the map; a missing number is 0. */
+const add = (numbers: Map<string, number>, key: string, by: number): void => {
+  numbers.set(key, (numbers.get(key) ?? 0) + by);
+};
+
+/** Splits changes of counts into lists in which all changes have the same sign. The changes are
+ *  sorted by key, and changes of 0 are left out. */
+const splitBySign = (changes: Map<string, number>): { by: 1 | -1; rows: number[][] }[] => {
+  const lists: { by: 1 | -1; rows: number[][] }[] = [];
+  for (const [key, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (change === 0) continue;
+    const by = change > 0 ? 1 : -1;
+    let last = lists.at(-1);
+    if (last?.by !== by) {
+      last = { by, rows: [] };
+      lists.push(last);
     }
-    const square = `${tile},${city}`;
-    tiles.set(square, (tiles.get(square) ?? 0) + 1);
+    last.rows.push([...key.split(",").map(Number), Math.abs(change)]);
   }
-  // The rows are sorted, so that two calls in different transactions do not deadlock. A save makes
-  // two calls, and adds words between them. So two saves can still deadlock in rare cases, and one
-  // of them gets 503.
-  const rowsFor = (counts: Map<string, number>) =>
-    [...counts]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([at, sum]) => [...at.split(",").map(Number), sum]);
+  return lists;
+};
+
+/** Updates the exact counts of tiles and local areas for the spaces that left the search and those
+ *  that were added. A local area has a count for each category, and one for all categories together
+ *  (category 0). */
+const updateSearchCounts = async (
+  tx: Tx,
+  { removed, added }: { removed: Counted[]; added: Counted[] },
+): Promise<void> => {
+  const places = new Map<string, number>();
+  const tiles = new Map<string, number>();
+  const count = (spaces: Counted[], by: 1 | -1) => {
+    for (const { city, area, tile, categoryIds } of spaces) {
+      for (const category of [0, ...categoryIds]) add(places, `${category},${city},${area}`, by);
+      add(tiles, `${tile},${city}`, by);
+    }
+  };
+  count(removed, -1);
+  count(added, 1);
   const column = (rows: number[][], i: number) => sql`${rows.map((row) => row[i])}::int[]`;
-  const places = rowsFor(sums);
-  await sql`insert into search_counts as c (category, city, area, spaces)
-    select * from unnest(${column(places, 0)}, ${column(places, 1)}, ${column(places, 2)}, ${column(places, 3)})
-    on conflict (category, city, area) do update set spaces = c.spaces + ${by} * excluded.spaces`.execute(
-    tx,
-  );
-  const squares = rowsFor(tiles);
-  await sql`insert into search_tiles as t (tile, city, spaces)
-    select * from unnest(${column(squares, 0)}, ${column(squares, 1)}, ${column(squares, 2)})
-    on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(tx);
+  // Every transaction locks the rows of counts last, each row once, and in the same order. So two
+  // transactions do not deadlock.
+  for (const { by, rows } of splitBySign(places))
+    await sql`insert into search_counts as c (category, city, area, spaces)
+      select * from unnest(${column(rows, 0)}, ${column(rows, 1)}, ${column(rows, 2)}, ${column(rows, 3)})
+      on conflict (category, city, area) do update set spaces = c.spaces + ${by} * excluded.spaces`.execute(
+      tx,
+    );
+  for (const { by, rows } of splitBySign(tiles))
+    await sql`insert into search_tiles as t (tile, city, spaces)
+      select * from unnest(${column(rows, 0)}, ${column(rows, 1)}, ${column(rows, 2)})
+      on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(
+      tx,
+    );
 };
 
 /** Returns the ids of these weeks of opening hours. Weeks that are not stored yet are added. */
@@ -94,14 +117,17 @@ const noteSpaces = (tx: Tx, spaces: { id: string; city: number }[]): Promise<voi
     spaces.flatMap(({ id, city }) => [`space:${id}`, `city:${city}`, "lists"] as const),
   );
 
-/** Inserts the search rows of spaces. If `search_spaces` already has a row with the same key, this
- *  row is updated. In all other search tables, the spaces must have no rows yet. */
+/** Inserts the search rows of spaces, and corrects the counts. If `search_spaces` already has a row
+ *  with the same key, this row is updated. In all other search tables, the spaces must have no rows
+ *  yet.
+ *  @param removed - the spaces whose rows were deleted before (`deleteSearchRows`) */
 export const insertDocuments = async (
   tx: Tx,
   documents: { key: number; doc: SearchDocument }[],
   dictionary: Dictionary,
+  removed: RemovedSpace[] = [],
 ): Promise<void> => {
-  if (documents.length === 0) return;
+  if (documents.length === 0) return updateSearchCounts(tx, { removed, added: [] });
   const weeks = await weeksFor(
     tx,
     documents.map(({ doc }) => doc.week),
@@ -132,28 +158,22 @@ export const insertDocuments = async (
     searchRowColumns,
     written.flatMap(({ rows }) => rows),
   );
-  await updateSearchCounts(
-    tx,
-    documents.map(({ doc }) => doc),
-    1,
-  );
+  await updateSearchCounts(tx, { removed, added: documents.map(({ doc }) => doc) });
   await noteSpaces(
     tx,
     documents.map(({ doc }) => ({ id: doc.spaceId, city: doc.city })),
   );
 };
 
-type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "area" | "tile"> & {
-    categories: number;
-  };
+type DeletedRow = { key: number; space: string; categories: number } & Omit<Counted, "categoryIds">;
 
-/** Deletes the search rows of the spaces, corrects the counts, and announces the change. Returns
- *  the `key` of each space that had search rows. If you index a space again, use the same `key`. */
-export const removeSearchRows = async (
-  tx: Tx,
-  spaceIds: string[],
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<Removed>`
+/** A space whose search rows were deleted. If you index the space again, use the same `key`. */
+export type RemovedSpace = Omit<DeletedRow, "categories"> & Counted;
+
+/** Deletes the search rows of the spaces, and announces the change. Returns each space that had
+ *  search rows. The caller must correct the counts afterwards (`insertDocuments`). */
+export const deleteSearchRows = async (tx: Tx, spaceIds: string[]): Promise<RemovedSpace[]> => {
+  const { rows } = await sql<DeletedRow>`
     with gone as (delete from search_spaces where space_id = any(${spaceIds}::uuid[])
         returning key, space_id as space, city, area, categories),
       cards as (delete from search_cards using gone where search_cards.key = gone.key),
@@ -161,11 +181,16 @@ export const removeSearchRows = async (
         returning search_rows.key, search_rows.tile)
     select gone.*, (select min(tile) from listed where listed.key = gone.key) as tile
     from gone`.execute(tx);
-  const removed = rows.map((row) => ({ ...row, categoryIds: listCategoriesOf(row.categories) }));
-  if (removed.length > 0) await updateSearchCounts(tx, removed, -1);
   await noteSpaces(
     tx,
-    removed.map(({ space, city }) => ({ id: space, city })),
+    rows.map(({ space, city }) => ({ id: space, city })),
   );
-  return new Map(rows.map(({ space, key }) => [space, key]));
+  return rows.map(({ categories, ...row }) => ({
+    ...row,
+    categoryIds: listCategoriesOf(categories),
+  }));
 };
+
+/** Deletes the search rows of the spaces, corrects the counts, and announces the change. */
+export const removeSearchRows = async (tx: Tx, spaceIds: string[]): Promise<void> =>
+  updateSearchCounts(tx, { removed: await deleteSearchRows(tx, spaceIds), added: [] });

@@ -25,10 +25,15 @@ export const computeTeamRefundPaise = ({
   return leftPaise < MIN_REFUND_PAISE ? 0 : leftPaise;
 };
 
-const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: () => void }) => {
+type CancelFormProps = CancelByTeamProps & {
+  sending: ReturnType<typeof useApiMutation>;
+  onClose: () => void;
+};
+
+const CancelForm = ({ file, sending, onDone, onClose }: CancelFormProps) => {
   const [reason, setReason] = useTextDraft(`cancel ${file.id}`);
   const [error, setError] = useState<string>();
-  const { busy, problem, send } = useApiMutation();
+  const { busy, problem, send } = sending;
   const backPaise = computeTeamRefundPaise(file);
 
   const cancel = async () => {
@@ -68,7 +73,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
       />
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       <p className="dialog-foot">
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
@@ -85,6 +90,12 @@ const open = ["held", "requested", "awaiting_payment", "confirmed"];
  *  and not yet refunded. If this amount is less than `MIN_REFUND_PAISE`, nothing is refunded. */
 export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
+  const sending = useApiMutation();
+  // Clears the problem, so that the dialog does not show it when it is opened again.
+  const close = () => {
+    sending.forget();
+    setAsking(false);
+  };
   if (!open.includes(file.status)) return null;
   return (
     <>
@@ -93,11 +104,12 @@ export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
       </Button>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
+        stays={sending.busy}
         title="Cancel this booking"
         variant="sheet"
       >
-        <CancelForm file={file} onDone={onDone} onClose={() => setAsking(false)} />
+        <CancelForm file={file} sending={sending} onDone={onDone} onClose={close} />
       </Dialog>
     </>
   );

@@ -23,7 +23,7 @@ export const fetchMoneyOverview = () => memberApi("GET /admin/money");
 
 export const postRefundPayment = (
   paymentId: string,
-  json: { amountPaise: number; reason: string },
+  json: { amountPaise: number; leftPaise: number; reason: string },
 ) => memberApi("POST /admin/payments/{paymentId}/refund", { params: { paymentId }, json });
 
 export const postKeepPayment = (paymentId: string, reason: string) =>

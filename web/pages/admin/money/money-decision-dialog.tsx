@@ -10,7 +10,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { postKeepPayment, postRefundDecision, postRefundPayment } from "./money-api.ts";
+import {
+  fetchTeamBooking,
+  postKeepPayment,
+  postRefundDecision,
+  postRefundPayment,
+} from "./money-api.ts";
 import { computeRefundableLeft, moneyReasons } from "./money-labels.ts";
 import { formatPaiseForInput, parseTypedPaise } from "./typed-rupees.ts";
 
@@ -29,6 +34,8 @@ type DecisionDialogProps = {
   decision: MoneyDecision | null;
   onClose: () => void;
   onDone: (payment: TeamPayment) => void;
+  /** Called with the payment as it is now, if it changed before the refund was sent. */
+  onChanged: (payment: TeamPayment) => void;
 };
 
 const titles: Record<MoneyDecision["what"], string> = {
@@ -53,9 +60,19 @@ const explained = (decision: MoneyDecision): string => {
 
 const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
   if (decision.what === "refund")
-    return postRefundPayment(decision.payment.id, { amountPaise, reason });
+    return postRefundPayment(decision.payment.id, {
+      amountPaise,
+      leftPaise: computeRefundableLeft(decision.payment),
+      reason,
+    });
   if (decision.what === "keep") return postKeepPayment(decision.payment.id, reason);
   return postRefundDecision(decision.refund.id, decision.what, reason);
+};
+
+/** Returns the payment as it is now. Returns undefined if it cannot be loaded. */
+const fetchPayment = async ({ id, booking }: TeamPayment): Promise<TeamPayment | undefined> => {
+  const { body } = await fetchTeamBooking(booking.id);
+  return body?.payments.find((payment) => payment.id === id);
 };
 
 /** Returns the error in the typed amount, or undefined. Decisions other than a refund have no
@@ -74,7 +91,8 @@ type DecisionFormProps = DecisionDialogProps & {
   onBusy: (busy: boolean) => void;
 };
 
-const DecisionForm = ({ decision, busy, onBusy, onClose, onDone }: DecisionFormProps) => {
+const DecisionForm = (props: DecisionFormProps) => {
+  const { decision, busy, onBusy, onClose, onDone, onChanged } = props;
   const { what, payment } = decision;
   const [reason, setReason] = useTextDraft(buildReasonKey(decision));
   const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
@@ -93,7 +111,9 @@ const DecisionForm = ({ decision, busy, onBusy, onClose, onDone }: DecisionFormP
     if (wrongAmount || wrongReason) return;
     onBusy(true);
     const { body, problem } = await send(decision, reason.trim(), paise ?? 0);
+    const changed = problem?.code === "changed-meanwhile" ? await fetchPayment(payment) : undefined;
     onBusy(false);
+    if (changed) onChanged(changed);
     if (problem) {
       setErrors(problem.errors);
       const isNamed = problem.errors.reason ?? problem.errors.amountPaise;
@@ -154,7 +174,8 @@ const DecisionForm = ({ decision, busy, onBusy, onClose, onDone }: DecisionFormP
 /** Asks for the reason of a payment decision, and for the amount of a refund. If the server refuses
  *  the decision, the typed texts stay. The dialog stays open while the decision is being sent, so
  *  that nobody sends a second refund meanwhile. */
-export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => {
+export const MoneyDecisionDialog = (props: DecisionDialogProps) => {
+  const { decision, onClose } = props;
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
@@ -167,11 +188,10 @@ export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialo
       {decision && (
         <DecisionForm
           key={buildReasonKey(decision)}
+          {...props}
           decision={decision}
           busy={busy}
           onBusy={setBusy}
-          onClose={onClose}
-          onDone={onDone}
         />
       )}
     </Dialog>

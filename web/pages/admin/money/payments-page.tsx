@@ -58,6 +58,10 @@ export default function PaymentsPage() {
           setDecision(null);
           setDecided((old) => old + 1);
         }}
+        onChanged={(payment) => {
+          pages.replace(payment, ({ id }) => id === payment.id);
+          setDecision({ what: "refund", payment });
+        }}
       />
     </>
   );

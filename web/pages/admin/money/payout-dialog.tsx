@@ -20,11 +20,16 @@ type PayoutDialogProps = {
   onDone: (due: PayoutDue) => void;
 };
 
-const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutDue }) => {
+type PayoutFormProps = PayoutDialogProps & {
+  due: PayoutDue;
+  sending: ReturnType<typeof useApiMutation>;
+};
+
+const PayoutForm = ({ due, sending, onClose, onDone }: PayoutFormProps) => {
   const [amount, setAmount] = useState(formatPaiseForInput(due.duePaise));
   const [reference, setReference] = useState("");
   const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
-  const { busy, problem, send } = useApiMutation();
+  const { busy, problem, send } = sending;
 
   const record = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +78,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
         <Notice tone="bad">{problem.message}</Notice>
       )}
       <p className="dialog-foot">
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" busy={busy}>
@@ -85,8 +90,30 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
 };
 
 /** Records money that was sent to a host, with the bank's reference. */
-export const PayoutDialog = ({ due, onClose, onDone }: PayoutDialogProps) => (
-  <Dialog open={due !== null} onClose={onClose} title="Record a payout" variant="sheet">
-    {due && <PayoutForm key={due.host.id} due={due} onClose={onClose} onDone={onDone} />}
-  </Dialog>
-);
+export const PayoutDialog = ({ due, onClose, onDone }: PayoutDialogProps) => {
+  const sending = useApiMutation();
+  // Clears the problem, so that the dialog does not show it when it is opened again.
+  const close = () => {
+    sending.forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={due !== null}
+      onClose={close}
+      stays={sending.busy}
+      title="Record a payout"
+      variant="sheet"
+    >
+      {due && (
+        <PayoutForm
+          key={due.host.id}
+          due={due}
+          sending={sending}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -114,6 +114,10 @@ const File = ({ file, onLook }: { file: TeamBookingDetails; onLook: () => void }
           setDecision(null);
           onLook();
         }}
+        onChanged={(payment) => {
+          setDecision({ what: "refund", payment });
+          onLook();
+        }}
       />
     </>
   );

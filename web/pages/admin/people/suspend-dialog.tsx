@@ -22,25 +22,31 @@ type SuspendDialogProps = {
   onDone: (user: TeamUser) => void;
 };
 
-const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: TeamUser }) => {
+type SuspendFormProps = SuspendDialogProps & {
+  user: TeamUser;
+  /** Whether the suspension is being sent. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+};
+
+const SuspendForm = ({ user, busy, onBusy, onClose, onDone }: SuspendFormProps) => {
   const [reason, setReason] = useTextDraft(`suspend ${user.id}`);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<ApiProblem>();
-  const [busy, setBusy] = useState(false);
   const toCome = getUpcomingBookingLines(failure).length > 0;
 
   const suspend = async () => {
     setFailure(undefined);
     setError(reason.trim() ? undefined : teamMessages.reason);
     if (!reason.trim()) return;
-    setBusy(true);
+    onBusy(true);
     const { body, problem } = await memberApi("POST /admin/users/{userId}/suspend", {
       params: { userId: user.id },
       // If there are upcoming bookings, the server refuses the first attempt and names them. The
       // second attempt confirms that these bookings are to be cancelled.
       json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" }) },
     });
-    setBusy(false);
+    onBusy(false);
     if (problem) {
       setError(problem.errors.reason);
       setFailure(problem.errors.reason ? undefined : problem);
@@ -82,7 +88,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       )}
       {failure && !toCome && <Notice tone="bad">{failure.message}</Notice>}
       <p className="dialog-foot">
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
@@ -95,8 +101,26 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
 
 /** Asks for the reason before an account is suspended. If the server refuses the suspension, the
  *  typed reason stays. */
-export const SuspendDialog = ({ user, onClose, onDone }: SuspendDialogProps) => (
-  <Dialog open={user !== null} onClose={onClose} title="Suspend this account" variant="sheet">
-    {user && <SuspendForm key={user.id} user={user} onClose={onClose} onDone={onDone} />}
-  </Dialog>
-);
+export const SuspendDialog = ({ user, onClose, onDone }: SuspendDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      stays={busy}
+      title="Suspend this account"
+      variant="sheet"
+    >
+      {user && (
+        <SuspendForm
+          key={user.id}
+          user={user}
+          busy={busy}
+          onBusy={setBusy}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -28,26 +28,37 @@ const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
 
 /** A dialog that blocks time of a space: whole days, or times of one day. It opens with the time
  *  that the host has selected in the calendar. */
-export const BlockTimeDialog = (props: CloseProps) => (
-  <Dialog
-    open={props.request !== undefined}
-    onClose={props.onClose}
-    title="Block time"
-    variant="sheet"
-  >
-    {props.request && <CloseForm {...props} request={props.request} />}
-  </Dialog>
-);
+export const BlockTimeDialog = (props: CloseProps) => {
+  const sending = useApiMutation();
+  // Clears the problem, so that the dialog does not show it when it is opened again.
+  const close = () => {
+    sending.forget();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      open={props.request !== undefined}
+      onClose={close}
+      stays={sending.busy}
+      title="Block time"
+      variant="sheet"
+    >
+      {props.request && (
+        <CloseForm {...props} request={props.request} sending={sending} onClose={close} />
+      )}
+    </Dialog>
+  );
+};
 
 const CloseForm = ({
   locationId,
   today,
   request,
+  sending: { busy, problem, send },
   onClose,
   onClosed,
-}: CloseProps & { request: BlockTimeDraft }) => {
+}: CloseProps & { request: BlockTimeDraft; sending: ReturnType<typeof useApiMutation> }) => {
   const toast = useToast();
-  const { busy, problem, send } = useApiMutation();
   const [whole, setWhole] = useState(request.whole);
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const first = request.whole ? request.fromDate : request.date;
@@ -127,7 +138,7 @@ const CloseForm = ({
         <Button type="submit" busy={busy}>
           {busy ? "Blocking..." : "Block this time"}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -87,6 +87,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
+        stays={busy}
         title="Change or remove the calendar address?"
       >
         <div className="grid gap-4">

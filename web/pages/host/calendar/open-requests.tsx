@@ -126,7 +126,12 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
           Decline
         </Button>
       </div>
-      <Dialog open={declining} onClose={() => setDeclining(false)} title="Decline this request?">
+      <Dialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        stays={busy}
+        title="Decline this request?"
+      >
         <form
           className="grid gap-4"
           onSubmit={(event) => {

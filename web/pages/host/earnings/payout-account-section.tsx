@@ -126,10 +126,11 @@ const StoredAccount = ({ account, onEdit, onRemoved }: StoredAccountProps) => {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
+        stays={removing.busy}
         title="Remove the account"
         footer={
           <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" disabled={removing.busy} onClick={() => setAsking(false)}>
               Keep it
             </Button>
             <Button variant="danger" busy={removing.busy} onClick={remove}>

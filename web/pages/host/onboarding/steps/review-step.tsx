@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "#contract/format-count.ts";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
@@ -119,7 +120,7 @@ export const ReviewStep = (props: ReviewProps) => {
           </Part>
           <Part step={5} onEdit={onEdit}>
             <p className="num mb-3">
-              Up to {draft.capacity} people
+              Up to {formatCount(draft.capacity, "person")}
               {parseRupees(draft.hourlyRate) > 0 && (
                 <>
                   {" · "}
