@@ -12,6 +12,7 @@ const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
  *  workers (`JAGAH_WORKERS`), which would affect other files in the same process. Others count what
  *  their process has done, or start the site, which is possible once in a process. */
 const alone = [
+  "server/backup/catch-up.test.ts",
   "demo/accounts/password.test.ts",
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-timing.test.ts",

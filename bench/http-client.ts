@@ -66,10 +66,10 @@ export const httpClient = async (port: number, encoding?: "br" | "gzip"): Promis
     else answered(received);
   };
   const ask = (request: string): Promise<number> => {
+    if (socket.closed) return Promise.reject(lost);
     [begin, wanted, received] = [Buffer.alloc(0), undefined, 0];
     return new Promise((resolve, reject) => {
       [answered, failed] = [resolve, reject];
-      if (socket.closed) reject(lost);
       socket.write(request);
     });
   };

@@ -1,5 +1,5 @@
-/* The response headers that callers read, as operations describe them. Headers that every response
- * may have (caching, security) are not described for each operation. */
+/* The descriptions of response headers that callers read. Operations do not describe the headers
+ * that every response may have, such as those for caching and security. */
 
 const required = (description: string) => ({
   description,

@@ -3,7 +3,7 @@
 
 /** The day (`YYYY-MM-DD`) on which the text of each page last changed, by path. If you change a
  *  text, change its day too: search engines then visit the page again. Articles, guides and legal
- *  pages also have this day beside their text. A test compares both. */
+ *  pages have the same day beside their text. A test compares the two days. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-29",
   "/about": "2026-11-29",

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createMember, type E2eMember } from "./member.ts";
-import { createPaidBooking } from "./paid-booking.ts";
+import { createPaidBookingSoon } from "./paid-booking.ts";
 import { authHeaders } from "./team.ts";
 
 /** Sets the space's opening hours to round the clock, so that a booking within a day is possible
@@ -16,11 +16,11 @@ export const openAroundTheClock = async (page: Page, host: E2eMember, id: string
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Creates a booking of tomorrow's first hour and cancels it. A cancellation this late refunds
- *  nothing, so the host earns the advance. The space must be open round the clock. */
+/** Creates a booking that begins 12 to 13 hours from now and cancels it. A cancellation this late
+ *  refunds nothing, so the host earns the advance. The space must be open round the clock. */
 export const createEarnedBooking = async (page: Page, locationId: string) => {
   const guest = await createMember(page, "guest");
-  const bookingId = await createPaidBooking(page, guest, locationId, 1);
+  const { bookingId } = await createPaidBookingSoon(page, guest, locationId);
   const answer = await page.request.post(`/api/bookings/${bookingId}/cancel`, {
     headers: authHeaders(guest),
     data: {},

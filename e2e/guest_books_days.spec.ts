@@ -1,9 +1,17 @@
+import { countDaysBetween } from "#contract/time.ts";
 import { waitForMail } from "./mail.ts";
 import { createMember, openAsMember, toast } from "./member.ts";
 import { fetchBookingAs, payBooking, pressBookNow } from "./paying.ts";
 import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
+
+/** Returns whether a request is for the days of the list "Last day", and not for a month. */
+const isForLastDay = (url: string): boolean => {
+  const { pathname, searchParams } = new URL(url);
+  const [from, to] = [searchParams.get("from"), searchParams.get("to")];
+  return pathname.endsWith("/availability") && !!from && !!to && countDaysBetween(from, to) > 31;
+};
 
 test("consecutive whole days are booked and paid after the address is verified", {
   tag: "@phone",
@@ -46,10 +54,16 @@ test("consecutive whole days are booked and paid after the address is verified",
     /^Free cancellation until/,
   );
 
+  // After the refusal, the days of the list "Last day" are fetched again, because another guest may
+  // have taken one of them.
+  const renewed = page.waitForResponse((sent) => isForLastDay(sent.url()));
   await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await expect(bookingPanel(page)).toContainText(
     "Please verify your email address to book more than",
   );
+  await renewed;
+  await expect(lastDay).not.toHaveValue("");
+  await expect(bookingPanel(page)).toContainText("× 3 days");
   const { path } = await waitForMail(page, guest.email, /verify/i);
   // The first verification ends all sessions except the session that sends the request. So the
   // request has the token of this browser's session.

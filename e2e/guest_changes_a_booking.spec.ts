@@ -52,6 +52,39 @@ test("a moved booking keeps its id and its advance, stays confirmed and starts a
   expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
 });
 
+test("a price that has changed while the dialog was open is shown again before the booking is moved", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const { guest, id: spaceId } = await createGuestAtSpace(page, "Dearer House");
+  const id = await pressBookNow(page);
+  await payBooking(page);
+  const before = await fetchBookingAs(page, guest, id);
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole("button", { name: "Move to another time" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move booking" });
+  await expect(dialog.getByRole("gridcell", { selected: true })).toHaveCount(1);
+  await dialog.getByLabel("Start time").selectOption({ index: 3 });
+  await dialog.getByLabel("End time").selectOption({ index: 8 });
+  await expect(dialog).toContainText("You pay nothing more online.");
+  await runSql(
+    page,
+    "update spaces set hourly_paise = hourly_paise * 2, daily_paise = daily_paise * 2 where id = $1",
+    [spaceId],
+  );
+  await dialog.getByRole("button", { name: "Move booking" }).click();
+
+  await expect(dialog).toContainText("The price has changed, and the booking was not moved.");
+  expect((await fetchBookingAs(page, guest, id)).startsAt).toBe(before.startsAt);
+  await expect(dialog).toContainText("You pay nothing more online.");
+  await dialog.getByRole("button", { name: "Move booking" }).click();
+
+  await expect(toast(page, "The booking was moved.")).toBeVisible();
+  const after = await fetchBookingAs(page, guest, id);
+  expect(after.totalPaise).toBeGreaterThan(before.totalPaise);
+});
+
 test("a booking that fills its day can be shortened", async ({ page }) => {
   const { guest, requested } = await createGuestAtSpace(page, "Filled House");
   const ends = bookingPanel(page).getByLabel("End time").getByRole("option");

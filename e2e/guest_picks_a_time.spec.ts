@@ -224,7 +224,8 @@ test("the strip chooses times by tap, drag and keyboard, and an error disappears
     await strip.getByRole("slider", { name: "End" }).focus();
     await page.keyboard.press("ArrowUp");
     await expect(endList).toHaveValue("10:15 AM");
-    // Enter does not press the form's first submit button, which shows the previous month.
+    // By default, Enter presses the form's first submit button, which shows the previous month.
+    // Here Enter must not do that.
     const month = await bookingPanel(page).locator(".calendar h3").textContent();
     await page.keyboard.press("Enter");
     await expect(bookingPanel(page).locator(".calendar h3")).toHaveText(month ?? "");

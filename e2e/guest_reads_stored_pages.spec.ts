@@ -150,7 +150,7 @@ test("a new release waits until all pages of the old release are closed, and the
 }) => {
   allowConsoleError(lostRequestErrors);
   const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
-  // The page of the old release stays complete: its worker and its files remain while it is open.
+  // While a page of the old release is open, the browser keeps the caches of that release.
   expect(await listCaches(page)).toEqual(expect.arrayContaining(old));
 
   await context.setOffline(true);

@@ -124,8 +124,8 @@ test("suggestions are chosen with keys, a press or the device's position, and ke
   });
 
   await test.step("the device's position is requested only on a press, and a refusal is reported", async () => {
-    // Waits for the search results: later, they would close the suggestions and remove the error
-    // message.
+    // Waits for the search results. If they arrived later, they would close the suggestions and
+    // remove the error message.
     await untilIdle(page);
     const field = await openWordsField(page);
     await field.press("ArrowDown");
@@ -366,7 +366,8 @@ test("on a phone the search fills the window, offers recent searches and shows c
     await option(page, /^Erase recent searches$/).click();
 
     await expect(option(page, /^Cafe spaces/)).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+    for (const key of ["recentSearches", "lastSearch"])
+      expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   });
 
   await test.step("the field fills the window and returns what was typed", async () => {

@@ -174,6 +174,7 @@ test("the form keeps what was typed when it cannot be sent, sends it once, and s
       "Failed to send inquiry. Please try again later.",
     );
     await expect(inquiry(page)).toHaveValue("Still there?");
+    await expect(inquiry(page)).toBeFocused();
 
     await page.unroute("**/api/locations/inquiry");
     await sendButton(page).click();

@@ -103,7 +103,7 @@ test("keys, buttons, thumbnails and the mouse change, zoom and close the photo",
   await test.step("if the browser closes it, the page shows the photo that was shown last", async () => {
     await page.keyboard.press("ArrowRight");
     await at(large, 2);
-    // Chrome on Android does the same when the back button is pressed.
+    // Chrome on Android closes a dialog in this way when the back button is pressed.
     await large.evaluate((dialog: HTMLDialogElement) => dialog.close());
     await expect(large).toBeHidden();
     await expect(mainPhoto(page, 2)).toBeVisible();
@@ -303,7 +303,7 @@ test("fingers change the photo on the page, and change, zoom and close the large
     await expect(photo).toBeFocused();
   });
 
-  // The back button is tested on a phone, because most people close the photo with it there.
+  // On a phone, most people close the photo with the back button.
   await test.step("going back closes it, the page is unchanged, and going back again leads to the search", async () => {
     await openLarge(page);
     await closeLarge(page, "the way back");

@@ -20,10 +20,14 @@ const openBeside = async (browser: Browser, who: E2eMember, path: string): Promi
   return page;
 };
 
-/** Returns the first Monday that is at least `days` days from now. The space of these tests is open
- *  on Mondays. */
+/** The day on which the tests started. It is constant, so that each call of `mondayAfter` returns the
+ *  same Monday, even after midnight. */
+const testDay = istDay(new Date());
+
+/** Returns the first Monday that is at least `days` days from today. The space of these tests is
+ *  open on Mondays. */
 const mondayAfter = (days: number): string => {
-  const day = addDays(istDay(new Date()), days);
+  const day = addDays(testDay, days);
   return addDays(day, (8 - getWeekday(day)) % 7);
 };
 

@@ -316,8 +316,8 @@ const isAcceptedWrite = ({ method }: Row, { status }: Response): boolean =>
   method !== "GET" && status < 400;
 
 /** Returns whether an actor's request names an object of the fixture: the path has a placeholder,
- *  or the body contains an object's id. Any other write does not affect the requests of other
- *  actors. */
+ *  or the body contains an object's id. A write that names no object does not affect the requests
+ *  of other actors. */
 const namesAnObject = (fixture: AccessFixture, actor: string, { path, request }: Row): boolean => {
   const body = JSON.stringify(accessBodies[request]?.(fixture, actor) ?? "");
   return path.includes("{") || Object.values(fixture.objects).some((id) => body.includes(id));
@@ -355,8 +355,8 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Returns a source of fixtures. Requests share a fixture until a write is accepted. So if a
- *  refused request changes something, a later request gets a wrong status, and the test fails. */
+/** Returns a source of fixtures. Requests share a fixture until a write is accepted. So the test
+ *  fails if a refused request changes the fixture: a later request then gets a wrong status. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {

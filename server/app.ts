@@ -192,9 +192,9 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(parseEmptyOptionalBody(root));
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // `reads` makes the responses for the cache, which are about spaces and reviews. Only the
-  // responses to searches by GET come from `createSearchRead`. `reads` needs no middleware: the
-  // site's headers are added when a stored response is sent.
+  // `reads` makes the cached responses about spaces and reviews. `createSearchRead` makes those to
+  // searches by GET. `reads` needs no middleware: the site's headers are added when a stored
+  // response is sent.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);
@@ -205,9 +205,9 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   };
   const readShared = deps.responseCache && createSharedReads(deps.responseCache, makers, limit);
   root.use(cacheApi(readShared, limit));
-  // Public reads belong to no account and take no locks, so the connections that they hold are not
-  // counted (`runAsRequest`). A signed-in member must see what they have just written, so their
-  // requests never read a replica.
+  // The requests of a signed-in member never read a replica, because they must see what the member
+  // has just written. `runAsRequest` limits how many database connections one account holds. GET
+  // requests without an account do not need it.
   root.use((c, next) => {
     if (c.req.header("Authorization")) return runOnPrimary(() => runAsRequest(next));
     return c.req.method === "GET" ? next() : runAsRequest(next);
@@ -258,7 +258,7 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.route("/", referenceRoutes(root, deps.config, readExamples));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
-  // Errors are left to the error handler of the application. If the API had its own error handler,
-  // Hono would wrap each middleware and each route of the API in a further chain.
+  // The application's error handler also gets the errors of `root`. If `root` had its own handler,
+  // Hono would wrap each of its middlewares and routes in a further chain.
   return { root, readShared };
 };

@@ -39,8 +39,8 @@ const isMailedTo = async (recipient: string) => {
   return mail?.sent_at instanceof Date;
 };
 
-/** Requests a new password for one guest, and pays for another guest whose browser does not return
- *  to the site after the payment. */
+/** Requests a new password for one guest, and pays the order of another guest. The browser of the
+ *  second guest does not return to the site after the payment. */
 const resetAndPaymentArrive = async () => {
   const forgetful = await fixture.person();
   const { order } = await fixture.held();

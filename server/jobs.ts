@@ -50,9 +50,9 @@ const long =
   (deps, payload) =>
     task(withPoolFor(deps, "longJobs"), payload);
 
-/** All jobs, grouped by the worker pool that runs them. Jobs that people wait for, such as a
- *  paid booking, have worker pools of their own. They must not wait for jobs that strangers can
- *  add in large numbers or make slow. */
+/** All jobs, grouped by the worker pool that runs them. People wait for some jobs, such as the
+ *  confirmation of a paid booking. These jobs have worker pools of their own, so that they do not
+ *  wait for jobs that strangers can add in large numbers or make slow. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
@@ -209,8 +209,8 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Runs the jobs that write messages, such as reminders, until nothing is due. A restored site needs
- *  this, because some messages have become due since its backup. */
+/** Runs the jobs that write messages, such as reminders, until nothing is due. A restored site
+ *  needs this, because some messages have become due since its backup. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

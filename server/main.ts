@@ -42,14 +42,13 @@ const startSite = async (config: Config, options: StartOptions): Promise<Running
 let running: RunningSite | undefined;
 let parentWatch: NodeJS.Timeout | undefined;
 
-/** Stops everything in order. Before startup is complete, or on a second signal, the process exits
- *  immediately; PostgreSQL's guardian process then stops the database cleanly. A terminal or a
- *  service manager signals the workers too. Workers ignore signals, because the parent stops
- *  them. */
+/** Stops everything in order. During startup, or on a second signal, the process exits immediately.
+ *  PostgreSQL's guardian process then stops the database cleanly. Workers also get signals, for
+ *  example from a terminal, but ignore them, because the parent stops the workers. */
 const end = (): void => {
   if (cluster.isWorker) return;
-  // The site is already stopping. When npm ends, the watch must not call `end` again, because a
-  // second call exits immediately.
+  // From here on, `parentWatch` must not call `end` again when npm ends, because a second call
+  // exits immediately.
   clearInterval(parentWatch);
   if (!running) process.exit(130);
   const { stop } = running;

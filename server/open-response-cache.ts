@@ -37,8 +37,9 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   cache.applyChanges(changes);
 };
 
-/** Opens the cache of public responses and the streams of events to members. While the connection
- *  that listens is down, the cache stores nothing, and the streams look for events every second.
+/** Opens the cache of public responses and the streams of events to members. A database connection
+ *  listens for changes and new events. While it is down, the cache stores nothing, and the streams
+ *  look for events every second.
  *  @param databaseUrl - the database that announces changes and new events */
 export const openResponseCache = (
   deps: AllDeps,
@@ -64,9 +65,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // When listening begins, changes may have been missed. `noteChange` makes later reads see
-      // these changes. When listening ends, `noteChange` is not called: no response is cached then,
-      // and reads would wait for a primary that may not respond.
+      // Before listening began, the site may have missed changes. After `noteChange`, reads see
+      // them. When listening ends, `noteChange` is not called, because it would make reads wait for
+      // a primary that may not respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -21,12 +21,12 @@ const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,
-  /** They load the program while this process starts the database. */
+  /** The first worker loads the program while this process starts the database. */
   workers: WorkerProcesses,
   { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
 ): Promise<RunningSite> => {
-  // These steps run from last to first. The workers end first and complete their requests. The
-  // database ends last.
+  // `stop` runs these steps from last to first. `workers.stop` stays the last step in the list, so
+  // the workers end first, after their requests. The database is put first, so it ends last.
   const undo: (() => Promise<void>)[] = [workers.stop];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

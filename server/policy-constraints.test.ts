@@ -73,6 +73,7 @@ describe("the database has the same limit as the policy", () => {
     ["spaces_address", listingLimits.addressChars],
     ["spaces_amenities", listingLimits.amenities],
     ["spaces_buffer_minutes", MAX_BUFFER_HOURS * 60],
+    ["spaces_client_id", MAX_CLIENT_ID_CHARS],
     ["spaces_capacity", listingLimits.capacity],
     ["spaces_description", listingLimits.descriptionChars],
     ["spaces_full_description", listingLimits.fullDescriptionChars],

@@ -1,5 +1,5 @@
-/* Compares the processor time of a refused request with that of an answered one. Needs the built
- * pages. */
+/* Compares the processor time of a refused request with the processor time of an answered request.
+ * Needs the built pages. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { listen } from "./kernel/http/listen.ts";

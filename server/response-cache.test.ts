@@ -57,8 +57,8 @@ const cached = async (path: string): Promise<void> => {
     );
 };
 
-/** Fills both caches, makes a change, and waits until each node's page meets the expectations in
- *  `shown`. */
+/** Caches a page on both nodes and makes a change. Then waits until each node's page passes the
+ *  checks in `shown`. */
 const changes = async (
   path: string,
   change: () => Promise<unknown>,
@@ -183,7 +183,7 @@ test("a hold and its expiry", async () => {
 
   await changes(path, hold, differs);
   await vi.waitFor(async () => lacks(space.title)(await get(nodes.other, search)));
-  // Nothing is written when a hold ends: both nodes know the time at which it ends.
+  // The end of a hold changes no row. Both nodes know in advance when the hold ends.
   const later = async () => {
     for (const one of [site, other]) one.later(15 * MINUTE_MS + 1);
   };
@@ -308,8 +308,7 @@ test("300 requests of anonymous and signed-in visitors, mixed at random, show no
   expect(leaks, `seed ${seed}`).toEqual([]);
   const of = (kind: string, who: string) =>
     counts.find((one) => one.kind === kind && one.visitors === who);
-  // Only responses of the API contain a member's own data. The pages from the cache are the same for
-  // everybody.
+  // Only responses of the API contain a member's own data. Cached pages are the same for everybody.
   expect(of("API", "signed in")?.withOwn).toBeGreaterThan(0);
   for (const who of ["anonymous", "signed in"])
     expect(of("page", who)).toMatchObject({ withOwn: 0, fromCache: expect.toSatisfy(isPositive) });

@@ -40,9 +40,9 @@ const createFixture = async () => {
   return fixture;
 };
 
-// Matches complete content types. The type of a text (also a "+xml" type) must name
-// `charset=utf-8`. JSON needs no charset, because it is always UTF-8; PDFs, octet streams, images
-// and fonts are not text.
+// Matches a complete content type. All text types, including "+xml" types, need `charset=utf-8`.
+// JSON needs no charset, because it is always UTF-8. PDFs, octet streams, images and fonts are not
+// text.
 const wholeType = /^(application\/(json|pdf|octet-stream)|(image|font)\/[\w.-]+$|.*charset=utf-8)/i;
 
 /** The headers of a preflight request in which another site asks whether it may send a token. */
@@ -119,7 +119,7 @@ test.each(["visitor", "host", "admin"])(
 
     expect(Object.entries(found).filter(([, missing]) => missing.length > 0)).toEqual([]);
     expect(Object.keys(found).length).toBeGreaterThan(80);
-    // The payment provider's webhook needs a signature instead of a session.
+    // The webhook responds with 401, because it needs the payment provider's signature.
     if (token)
       expect(Object.keys(found).filter((name) => name.endsWith(" 401"))).toEqual([
         "POST /payment/webhook 401",

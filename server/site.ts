@@ -27,7 +27,7 @@ import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
 import type { WhatsApp } from "./whatsapp/whatsapp.ts";
 
-/** How long running requests may take to finish when the site stops, in milliseconds. */
+/** When the site stops, it waits at most this long for its requests to finish, in milliseconds. */
 export const DRAIN_MS = 10_000;
 
 /** Creates the handlers of requests. In development it also attaches the development tools to the
@@ -43,8 +43,8 @@ export const listenAsSite = (config: Config, port = config.port): Promise<Listen
     onFailure: (err) => createLog().error({ err }, "a request failed"),
   });
 
-/** Returns the renderer of the built pages and the folder of their files. The build is imported
- *  here and not at the top of the file, because React reads `NODE_ENV` when it is imported. */
+/** Returns the renderer of the built pages and the folder of their files. Sets `NODE_ENV` before it
+ *  imports the build, because React reads `NODE_ENV` during the import. */
 const builtPages = async (root: URL): Promise<{ render: RenderPage; files: string }> => {
   const entry = new URL("dist/server/index.js", root);
   if (!existsSync(entry))

@@ -1,5 +1,5 @@
-/* Calls the endpoints in section 7 of the specification, except payments, over HTTP in the order in
- * which a user needs them. The client uses only the payloads and response fields that the section
+/* Calls the endpoints in section 7 of the specification over HTTP, in the order in which a user
+ * needs them. Leaves out payments. Uses only the payloads and response fields that the section
  * names. */
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";

@@ -10,8 +10,8 @@ import {
   serveMetrics,
 } from "./kernel/metrics/metrics-server.ts";
 
-/** If `METRICS_PORT` is set, serves `/metrics` on that port. The metrics of the database are read
- *  on a connection of their own.
+/** Serves `/metrics` on the port `METRICS_PORT`, or does nothing if no port is set. Reads the
+ *  metrics of the database on a connection of its own.
  *  @param collectOthers - returns the metrics of the other processes of this node
  *  @returns a function that stops the metrics server */
 export const startMetrics = async (

@@ -28,7 +28,7 @@ export type StartOptions = {
   tell: (sentence: string) => void;
   /** Called when the database is lost permanently. */
   onLost: (problem: StartProblem) => void;
-  /** The URL of a database that is started and stopped elsewhere and is used instead of our own. */
+  /** The URL of a running database. If set, the site uses it, and starts no database of its own. */
   borrowedDatabase?: string | undefined;
   /** Creates the handlers of requests; by default those of the built site. */
   makeSite?: CreateHandlers;

@@ -1,6 +1,6 @@
 /* Tests two nodes on one database behind a load balancer, while guests book and visitors read.
- * Nodes are replaced without a failed request. A node that is killed loses nothing that was
- * acknowledged. Needs the built pages. */
+ * Checks that no request fails while nodes are replaced. Also checks that a killed node loses no
+ * booking, payment or cancellation for which a guest got a response. Needs the built pages. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createRandom } from "#server/kernel/base/random.ts";

@@ -19,7 +19,7 @@ import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.t
 import { programEnvironment } from "./testing/program-environment.ts";
 import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
 
-// Each test starts the whole program at least once, while other tests run.
+// Each test starts the whole program at least once. This is slow while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
@@ -154,7 +154,7 @@ const expectPushToWork = async (url: string, token: string): Promise<void> => {
 };
 
 /** Checks that a visit page can be created for an older booking, and that a photo can be sent in an
- *  older conversation: the site's login may use the tables of visit pages and of photos. */
+ *  older conversation. Both need the site's login to have access to the new tables. */
 const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
@@ -207,7 +207,7 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
 };
 
 /** Checks that a member of the older site can choose whether to get requirements, and can list
- *  them: the new tables exist, and the new login may use them. */
+ *  them. Both need the site's login to have access to the new tables. */
 const expectOffersToWork = async (url: string, token: string): Promise<void> => {
   const saved = await fetch(`${url}/api/host/requirements`, {
     method: "PUT",
@@ -290,8 +290,8 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-/** Checks which pins (coordinates) count as marked by the host, in the table and in search results.
- *  A pin at the station of the local area does not count. */
+/** Checks `pin_exact` in the table and in search results. It is false for the space whose
+ *  coordinates are those of the local area's station. */
 const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
   const answer = await fetch(`${url}/api/locations`);
   expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);

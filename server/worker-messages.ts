@@ -22,8 +22,8 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
-/** The cost of starting a worker: the time until the worker began to serve the site, the processor
- *  time until then (both in seconds), and the worker's memory. */
+/** What the start of a worker cost: the time and the processor time until the worker began to serve
+ *  the site, and the worker's memory. */
 export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
 
 /** A message from a worker to the parent. */

@@ -45,7 +45,7 @@ export type WorkerProcesses = {
    *  resolves. Rejects if the first worker cannot start.
    *  @param onServing - called for each worker when it serves for the first time */
   serve: (order: ServeOrder, onServing: (report: WorkerReport) => void) => Promise<void>;
-  /** Returns the metrics of all workers, with the totals of those that died. */
+  /** Returns the metrics of all workers, including the totals of workers that died. */
   collect: () => Promise<MetricsSnapshot[]>;
   /** Stops all workers. Running requests can finish until the time limit. */
   stop: () => Promise<void>;

@@ -1,8 +1,8 @@
 /** The name of the counter of workers that died and were replaced. */
 export const restartCounterName = "worker_restarts_total";
 
-/** A worker that dies before this age, in milliseconds, counts as an early death. From the
- *  second early death in a row on, the next worker starts only after a pause. */
+/** A worker that dies before this age, in milliseconds, counts as an early death. After
+ *  two early deaths in a row, the replacement starts only after a pause. */
 const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;

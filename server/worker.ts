@@ -76,8 +76,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     stopping = true;
     listener?.announceStop();
     await sleep(config.stopDelayMs);
-    // Event streams are ended here, because they do not end by themselves: the next step would wait
-    // for their connections until `DRAIN_MS` has passed.
+    // Event streams do not end by themselves. Without this call, `listener.stop` would wait for
+    // them until `DRAIN_MS` has passed.
     endStreams();
     await listener?.stop(DRAIN_MS);
     for (const step of undo.reverse()) await step();

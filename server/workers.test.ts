@@ -20,8 +20,8 @@ import {
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 30_000, interval: 50 };
 
-// The tests use this data folder one after the other, because a first start in a new folder takes
-// three times as long.
+// All tests use this data folder, because a start in a new folder takes three times as long as a
+// later start.
 const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -44,8 +44,8 @@ const logged = (site: SiteProcess, message: string): LogLine[] =>
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as LogLine] : []))
     .filter(({ msg }) => msg === message);
 
-/** Sends a request on a connection of its own, so that the workers take turns.
- *  @returns the status; 0 when the connection was lost */
+/** Sends a request on a new connection, because the workers take turns with connections.
+ *  @returns the status; 0 if the connection was lost */
 const ask = (url: string, timeout = 20_000): Promise<number> =>
   new Promise((resolve) => {
     const asked = request(url, { agent: false, timeout }, (answer) => {
@@ -133,7 +133,7 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   expect(await site.ended).toMatchObject({ code: 0 });
 });
 
-/** Returns the processes of the workers that `parent` has started. Runs on Linux only. */
+/** Returns the process ids of the workers that `parent` has started. Runs on Linux only. */
 const findWorkersOf = (parent: number): number[] =>
   listProcesses()
     .filter(({ pid, command }) => {

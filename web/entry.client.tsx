@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./frame/trusted-types.ts";
 
-/** Without input, after-load.ts is loaded this many milliseconds after hydration begins: long
- *  enough for a first view on a slow connection. */
+/** after-load.ts is loaded at the first input, or this many milliseconds after hydration begins. By
+ *  then, the page's first view is complete even on a slow connection. */
 const LATER_MS = 10_000;
 
 /** Dispatches `hydrated` once the page is hydrated. `Page` is the outermost component, so the

@@ -12,7 +12,7 @@ import { pageRequest } from "./frame/page-request.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** What React writes in place of a part that is not ready or has failed. */
+/** React writes this marker in place of a part that is not ready or has failed. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
 type PageOptions = { context: EntryContext; url: string; nonce: string | undefined };
@@ -28,8 +28,8 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
   const { context, nonce } = options;
   let html: string;
   try {
-    // `serverHandoffStream` is left out, because React would render it as a stream of scripts with
-    // the page's data.
+    // `serverHandoffStream` contains the page's data. It is left out here, because
+    // `buildDataScripts` writes this data faster than React.
     html = renderToString(
       createPage({ ...options, context: { ...context, serverHandoffStream: undefined } }),
     );

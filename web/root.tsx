@@ -44,8 +44,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 
 /** A script that sets `data-member` before the first paint, so that the navigation bar of a
- *  signed-in member does not shift. Only the server renders the script: hydration ignores unknown
- *  elements at the end of the head. */
+ *  signed-in member does not shift. Only the server renders the script. During hydration, React
+ *  ignores elements at the end of the head that it does not know. */
 const MarkMember = () => (
   <script nonce={use(UNSAFE_FrameworkContext)?.nonce}>
     {

@@ -121,7 +121,7 @@ export const lookAround = async (
   return { ask, people, bystander, spaces: body.map(({ _id }) => _id) };
 };
 
-/** Starts the site on a filled folder, as `npm start` does. */
+/** Starts the site, as `npm start` does, on a data folder that `makeTemplate` filled. */
 export const startAbuseSite = async (
   dataDir: string,
   env: Record<string, string>,
@@ -136,7 +136,7 @@ export const startAbuseSite = async (
   return { url, port: app.port, app, dataDir, env, database, ...(await lookAround(url)) };
 };
 
-/** Starts the site on a copy of the filled folder. */
+/** Copies the template into `dataDir`, and starts the site on the copy. */
 export const openSite = (
   template: string,
   dataDir: string,

@@ -44,7 +44,10 @@ const ask = () => {
   const text = body && JSON.stringify(body);
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(text && { "Content-Type": "application/json", "Content-Length": text.length }),
+    ...(text && {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(text),
+    }),
   };
   const sent = request({ port, host: "127.0.0.1", method, path, headers, agent });
   sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error("no response within 30 s")));

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isGood } from "./report.ts";
 import { sendVisitor } from "./visitor.ts";
@@ -11,6 +12,25 @@ const statuses: Record<string, number> = {
   "/other": 503,
   "/broken": 500,
 };
+
+test("a body with characters of several bytes arrives completely", async () => {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    response.end();
+  }).listen(0);
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const body = { text: "मुंबई" };
+  const { port } = server.address() as AddressInfo;
+  const visitor = sendVisitor(port, [{ method: "POST", path: "/", body }]);
+  await vi.waitFor(() => expect(bodies).not.toEqual([]), { timeout: 20_000 });
+
+  const { failures } = await visitor.stop();
+
+  expect(JSON.parse(bodies[0] ?? "")).toEqual(body);
+  expect(failures).toEqual({});
+});
 
 test("only a 503 to a request whose resource is taken away is correct", async () => {
   const requested = new Set<string>();

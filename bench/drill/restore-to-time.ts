@@ -29,6 +29,13 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   };
 };
 
+/** Returns the time from the last restored row to the deletion.
+ *  @throws Error if one of the two times is missing, for example because the clock table is empty */
+export const computeRpoSeconds = (deleted: Date | undefined, last: Date | null): number => {
+  if (!deleted || !last) throw new Error("The deletion or the restored clock table has no time.");
+  return (deleted.getTime() - last.getTime()) / 1_000;
+};
+
 /** Deletes every space, booking and account. Then restores the database as it was one second before
  *  the deletion. The caller must stop all guests first.
  *  @returns RPO and RTO as a text, RTO as a number
@@ -70,10 +77,9 @@ export const restoreToTime = async (
   const restored = await cluster.primary();
   const standbys = await cluster.untilHealthy();
   const [last] = await restored.query<{ at: Date | null }>("select max(at) as at from clock");
-  // The RPO is the time from the restored moment to the deletion.
-  const lost = (deletion?.at.getTime() ?? Number.NaN) - (last?.at?.getTime() ?? Number.NaN);
+  const rpoSeconds = computeRpoSeconds(deletion?.at, last?.at ?? null);
   return {
-    seen: `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s; the database was restored after ${database} s; two standbys were ready ${standbys.toFixed(0)} s after the site`,
+    seen: `RPO ${rpoSeconds.toFixed(1)} s, RTO ${rtoSeconds} s; the database was restored after ${database} s; two standbys were ready ${standbys.toFixed(0)} s after the site`,
     unavailableSeconds: rtoSeconds,
   };
 };

@@ -6,8 +6,8 @@ const BETWEEN_MS = 250;
 export const tell = (text: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** Repeats a check until it returns a value other than undefined. An error counts as undefined. A
- *  check that has begun is not interrupted.
+/** Repeats a check until it returns a value other than undefined. An error counts as undefined. At
+ *  the timeout, a check that is still running is abandoned.
  *  @throws Error if there is no value after `limitSeconds`; its `cause` is the last error of a
  *  check */
 export const waitFor = async <Result>(
@@ -19,13 +19,20 @@ export const waitFor = async <Result>(
   const passed = () => (performance.now() - begin) / 1_000;
   let last: unknown;
   for (;;) {
+    const timer = new AbortController();
+    const leftMs = Math.max(BETWEEN_MS, (limitSeconds - passed()) * 1_000);
     try {
-      const result = await check();
+      const result = await Promise.race([
+        check(),
+        sleep(leftMs, undefined, { signal: timer.signal }),
+      ]);
       if (result !== undefined) return { result, seconds: passed() };
     } catch (error) {
       last = error;
+    } finally {
+      timer.abort();
     }
-    if (passed() > limitSeconds)
+    if (passed() >= limitSeconds)
       throw new Error(`Timed out after ${limitSeconds} s: ${what}.`, { cause: last });
     await sleep(BETWEEN_MS);
   }

@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in live spaces that are booked instantly (409 `not-allowed-now`). 409 `slot-taken` if the new time is taken. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. A move to the same time changes only `people`.
+         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in live spaces that are booked instantly (409 `not-allowed-now`). 409 `slot-taken` if the new time is taken. The price is calculated again. The guest gets back any payment above the new advance, or pays the difference online or at the venue. With `totalPaise`, the response is 409 `price-changed` if the price has changed since. A move to the same time changes only `people`.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Like or unlike a space
-         * @description Every call switches between liked and not liked, so an even number of calls changes nothing. An account likes at most 500 spaces (409 `too-many-likes`).
+         * @description Every call switches between liked and not liked, so an even number of calls changes nothing. An account likes at most 500 spaces (409 `too-many-likes`); hidden spaces do not count. The like of a space that is hidden meanwhile can only be removed.
          */
         post: operations["toggleLike"];
         delete?: never;
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log. The guest reads it on the credit note, which is issued if the payment is in rupees and the booking was ever confirmed. If the payment was quarantined, the rest then counts for the booking. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.
+         * @description For the team, with a recent proof. Refunds all or a part of what is left of the payment; amounts are paise. The reason goes into the audit log. The guest reads it on the credit note, which is issued if the payment is in rupees and the booking was ever confirmed. If the payment was quarantined, the rest then counts for the booking. 409 `changed-meanwhile` if `leftPaise` is given and differs from what is left now. 409 `not-allowed-now` for a part of a payment that is not in rupees, and for a part of a quarantined payment whose booking is not confirmed.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -3423,9 +3423,9 @@ export interface components {
             advancePaise: number;
             /** @description To be paid at the venue: the price minus what is paid and not refunded, or due online; 0 if the booking will not take place */
             balancePaise: number;
-            /** @description Paise */
+            /** @description Paise, without payments in other currencies, which are refunded */
             paidPaise: number;
-            /** @description Paise */
+            /** @description Paise, without refunds in other currencies */
             refundedPaise: number;
             /** @description To be paid online now; 0 if nothing is due */
             duePaise: number;
@@ -3463,6 +3463,11 @@ export interface components {
             refunds: {
                 /** @description Paise */
                 amountPaise: number;
+                /**
+                 * @description Only if the refund is not in rupees: its currency. `amountPaise` is then in hundredths of this currency
+                 * @example USD
+                 */
+                currency?: string;
                 /** @enum {string} */
                 status: "pending" | "processed" | "failed";
                 /**
@@ -5077,9 +5082,9 @@ export interface components {
             endsAt: string;
             /** @description Paise */
             totalPaise: number;
-            /** @description Paise */
+            /** @description Paise, without payments in other currencies, which are refunded */
             paidPaise: number;
-            /** @description Paise */
+            /** @description Paise, without refunds in other currencies */
             refundedPaise: number;
             /**
              * Format: date-time
@@ -5406,6 +5411,8 @@ export interface operations {
                     longitude?: string;
                     /** @description `true` or `false`. False: the host accepts or declines each request. True by default. */
                     instantBook?: string;
+                    /** @description An id of the caller's choice for this listing, at most 100 characters. If the response was lost, send the same listing again with the same id: the space is then listed only once, and the response contains it. */
+                    clientId?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
                     /** @description The order of photos, named as in coverImage. The rest come last. Send the field once for each value, or once with a JSON list. */
@@ -6486,6 +6493,7 @@ export interface operations {
                 state?: string;
                 city?: string;
                 localArea?: string;
+                /** @description A local area in the form City/Area. If several states have one of this name, the one in `state` is meant; without `state`, the one with the most spaces. */
                 near?: string;
                 withinKm?: number;
                 bbox?: string;
@@ -8754,7 +8762,22 @@ export interface operations {
                  *       "endTime": "11:45 AM"
                  *     }
                  */
-                "application/json": components["schemas"]["BookingWish"];
+                "application/json": {
+                    date: string;
+                    startTime: string;
+                    endTime: string;
+                    /** @description The number of people; at most as many as the space has room for */
+                    people?: number;
+                    /** @description The price that the guest was shown; 409 if it has changed since */
+                    totalPaise?: number;
+                } | {
+                    fromDate: string;
+                    toDate: string;
+                    /** @description The number of people; at most as many as the space has room for */
+                    people?: number;
+                    /** @description The price that the guest was shown; 409 if it has changed since */
+                    totalPaise?: number;
+                };
             };
         };
         responses: {
@@ -21673,6 +21696,8 @@ export interface operations {
                  */
                 "application/json": {
                     amountPaise: number;
+                    /** @description What was left of the payment when the caller saw it. If it differs now, nothing is refunded. So a request that is sent twice refunds once */
+                    leftPaise?: number;
                     reason: string;
                 };
             };

@@ -16,7 +16,7 @@ const contacts = [
 export const validateDisplayName = (name: string): string | null => {
   if ([...name].length > MAX_DISPLAY_NAME_CHARS)
     return `Please use at most ${MAX_DISPLAY_NAME_CHARS} characters.`;
-  // Control characters, line breaks, and marks that reverse or hide the text next to them.
+  // Rejects control characters, line breaks, and marks that reverse or hide the text next to them.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(name.replace(/[\u200c\u200d]/g, "")))
     return unshowableText;
   if (name && !/[\p{L}\p{N}]/u.test(name)) return "Please use at least one letter or number.";

@@ -25,8 +25,8 @@ export const NewPassword = (missing: string) =>
       if (problem) context.addIssue({ code: "custom", message: problem });
     });
 
-/** A password that already exists. No rules apply: it is right or wrong. The limit only keeps the
- *  server from hashing very long texts. */
+/** A password that already exists. The rules for new passwords do not apply. The maximum length
+ *  protects the server from hashing very long texts. */
 export const ExistingPassword = (missing: string) =>
   z.string(missing).min(1, missing).max(1000, accountMessages.passwordTooLong);
 

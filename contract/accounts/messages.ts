@@ -1,5 +1,5 @@
-/** Account texts from the specification, and related ones. Pages import this file, so it does not
- *  use zod. */
+/** Texts about accounts; the specification quotes some of them. Pages import this file, so it does
+ *  not use zod. */
 export const accountMessages = {
   checkCredentials: "Check your unique email and password.",
   enterBoth: "Please enter your email and password.",

@@ -4,8 +4,8 @@
 const MOBILE = /^0?([6-9]\d{9})$/;
 
 /** Returns a typed number with its country code. An Indian mobile number of ten digits, with or
- *  without a leading 0, gets +91. Any other number must begin with its country code, and gets only
- *  a missing plus. */
+ *  without a leading 0, gets +91. Any other number must begin with its country code; a missing plus
+ *  is added. */
 export const addCountryCode = (typed: string): string => {
   const number = typed.trim();
   if (number.startsWith("+")) return number;

@@ -19,7 +19,7 @@ export const retentionDays = {
   /** The record of a code that was sent by SMS: the number and the time. */
   texts: 7,
   /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost.
-   *  Its text and the phone number are deleted once it is sent or has failed. */
+   *  The text and the phone number are deleted once the message is sent or has failed. */
   whatsApp: 365,
   /** A space's text before and after a change. Both texts are deleted this many days after the team
    *  checked the change. */
@@ -30,8 +30,8 @@ export const retentionDays = {
   notifications: 90,
 } as const;
 
-/** Years that bookings, payments and invoices are retained after their financial year (Companies
- *  Act, 2013, section 128(5); the CGST Act, section 36, requires less). */
+/** Bookings, payments and invoices are retained for this many years after their financial year
+ *  (Companies Act, 2013, section 128(5)). The CGST Act, section 36, requires a shorter time. */
 export const TAX_RETENTION_YEARS = 8;
 
 /** Minimum length of a new password, in code points (NIST SP 800-63B: at least 8). */
@@ -56,8 +56,8 @@ export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 /** Lifetime of the mailed link that undoes a change (docs/decisions/undo-links.md). */
 export const UNDO_LINK_EXPIRY_DAYS = 7;
 
-/** How long a code sent to a phone works (docs/decisions/phone-codes.md; the SMS template that the
- *  operator registers states the same time). */
+/** How long a code that is sent to a phone works (docs/decisions/phone-codes.md). The SMS template
+ *  that the operator registers states the same time. */
 export const SMS_CODE_EXPIRY_MINUTES = 5;
 
 /** Number of digits of a code that is sent by SMS or over WhatsApp, and of an authenticator app's

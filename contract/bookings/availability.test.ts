@@ -270,8 +270,8 @@ describe("the start and end times of a day", () => {
     bufferMinutes: fc.constantFrom(0, 0, 15, 45),
   });
 
-  /** Returns whether a period can be booked. The space must be open and not taken in every minute,
-   *  and the host must get enough notice. Does not use the availability code under test. */
+  /** Returns whether a period can be booked. In each of its minutes, the space must be open and not
+   *  taken. The host must get enough notice. Does not use the availability code under test. */
   const bookable = (calendar: AvailabilityRules, request: Period) => {
     const date = istDay(request.startsAt);
     const week = [-2, -1, 0, 1, 2].flatMap((n) => getSlotsOnDay(calendar.slots, addDays(date, n)));

@@ -126,8 +126,10 @@ export const Booking = z
       description:
         "To be paid at the venue: the price minus what is paid and not refunded, or due online; 0 if the booking will not take place",
     }),
-    paidPaise: Paise,
-    refundedPaise: Paise,
+    paidPaise: Paise.openapi({
+      description: "Paise, without payments in other currencies, which are refunded",
+    }),
+    refundedPaise: Paise.openapi({ description: "Paise, without refunds in other currencies" }),
     duePaise: Paise.openapi({ description: "To be paid online now; 0 if nothing is due" }),
     holdUntil: Instant.nullable(),
     answerBy: Instant.nullable(),
@@ -144,6 +146,11 @@ export const Booking = z
     refunds: z.array(
       z.object({
         amountPaise: Paise,
+        currency: z.string().optional().openapi({
+          description:
+            "Only if the refund is not in rupees: its currency. `amountPaise` is then in hundredths of this currency",
+          example: "USD",
+        }),
         status: z.enum(["pending", "processed", "failed"]),
         at: Instant,
       }),

@@ -32,8 +32,7 @@ const rules = {
   pay: { from: ["held", "awaiting_payment"], by: ["guest"] },
   accept: { from: ["requested"], by: ["host"] },
   decline: { from: ["requested"], by: ["host"] },
-  // Hosts do not see holds. But when a host deletes a space or the account, this action ends the
-  // guests' holds.
+  // A host can cancel a hold only indirectly, by deleting the space or their account.
   cancel: {
     from: ["held", "requested", "awaiting_payment", "confirmed"],
     by: ["guest", "host", "team", "system"],
@@ -67,8 +66,8 @@ type Booked = {
   isSpaceOpen?: boolean;
 };
 
-/** Returns whether `party` may take the action at `now`. In addition to `rules`, most actions of
- *  guests and hosts must be taken before the booking starts. A guest can move a booking only while
+/** Returns whether `party` may take the action at `now`. `rules` must allow the action. Guests and
+ *  hosts can take most actions only until the booking starts. A guest can move a booking only while
  *  cancelling is free. */
 export const isBookingActionAllowed = (
   action: BookingAction,

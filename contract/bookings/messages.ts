@@ -16,8 +16,8 @@ export const bookingMessages = {
   lastDay: "Please choose the last day.",
 } as const;
 
-/** Messages about whole days and numbers of guests. They are separate, so that the script of a
- *  space's page does not contain them. */
+/** Messages about whole days and numbers of guests. They are not in `bookingMessages`, so that the
+ *  script of a space's page does not contain them. */
 export const bookingDaysMessages = {
   lastBeforeFirst: "The last day must not be before the first.",
   tooLong: (days: number) =>

@@ -22,7 +22,7 @@ export const HOLD_MINUTES = 15;
 export const MAX_HOLDS = 3;
 
 /** Maximum total number of days of a guest's unpaid bookings: holds and accepted bookings together
- *  (our choice). A guest's only unpaid booking may have more days. */
+ *  (our choice). A guest with a single unpaid booking may exceed this number. */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest without a verified email address or phone number (our

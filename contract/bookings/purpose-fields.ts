@@ -4,8 +4,8 @@ import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./p
 
 /** The purpose of a booking and the guest's note about it. */
 export const purposeFields = {
-  // With an enum instead of `refine`, a union of schemas would not report an invalid purpose as an
-  // error of this field.
+  // The routes use this field in a union of schemas. There, `refine` reports an invalid purpose as
+  // an error of this field; an enum would not.
   purpose: z
     .string(bookingPurposeMessages.unknown)
     .refine((text) => findBookingPurpose(text) !== undefined, bookingPurposeMessages.unknown)

@@ -22,10 +22,10 @@ import {
   listEndMinutes,
   listStartMinutes,
   QUARTER_MINUTES,
-  QUARTER_MS,
   type UnavailableReason,
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
+import { roundToQuarters } from "./round-to-quarters.ts";
 
 /** The error of an invalid request. `code` is the error code in the API's response. If `code` is
  *  missing, the API uses its general code for an invalid field. */
@@ -51,7 +51,8 @@ const refuse = <Field extends string>(field: Field, message: string): InvalidReq
   message,
 });
 
-/** Returns the start and end of a request that can be booked; otherwise its first error. */
+/** Returns the start and end of the requested time. If it cannot be booked, returns the first
+ *  error of the request. */
 export const validateTimeRequest = (
   calendar: AvailabilityRules,
   { date, startTime, endTime }: Partial<TimeRequest>,
@@ -95,9 +96,9 @@ export const parseQuarterHour = (text: string): number | null => {
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** Validates a request for whole days. The space must be open on each of the days (`openingOn`).
- *  Returns the period from the first day's opening to the last day's closing, including the nights;
- *  otherwise the first error. */
+/** Validates a request for whole days. The space must be open on each of the days. Returns the
+ *  period from the first day's opening to the last day's closing, including the nights. If the
+ *  request is invalid, returns its first error. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -132,21 +133,18 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the period from the earliest start to the latest end of the slots that start on `day`.
- *  The period is rounded inwards to quarter hours: 9:05 to 17:10 becomes 9:15 to 17:00. Returns
- *  undefined if there is no such period. */
+/** Returns the period from the earliest start to the latest end of the slots that start on `day`,
+ *  rounded inwards to quarter hours. Returns undefined if there is no such period. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const opening = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
-  const startsAt = Math.ceil(opening / QUARTER_MS) * QUARTER_MS;
-  const endsAt = Math.floor(closing / QUARTER_MS) * QUARTER_MS;
-  return startsAt < endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : undefined;
+  return roundToQuarters({ startsAt: new Date(opening), endsAt: new Date(closing) });
 };
 
-/** Looks in `choices` for the picked time: `minute`, or the same time on the next day. Returns the
- *  one that it finds. If it finds none, returns the message to show, and the caller must clear the
- *  picked time. */
+/** Finds the picked time in `choices`, either as `minute` or as the same time on the next day. If
+ *  `choices` has neither, returns the message to show. The caller must then clear the picked
+ *  time. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

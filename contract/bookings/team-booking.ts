@@ -20,8 +20,10 @@ export const TeamBooking = z
     startsAt: Instant,
     endsAt: Instant,
     totalPaise: Paise,
-    paidPaise: Paise,
-    refundedPaise: Paise,
+    paidPaise: Paise.openapi({
+      description: "Paise, without payments in other currencies, which are refunded",
+    }),
+    refundedPaise: Paise.openapi({ description: "Paise, without refunds in other currencies" }),
     createdAt: Instant,
   })
   .openapi("TeamBooking");

@@ -1,4 +1,5 @@
-import { type IstDay, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
+import { type IstDay, istDay, toInstant } from "#contract/time.ts";
+import { MAX_DOCUMENT_NUMBER_CHARS } from "./policy.ts";
 
 /** The documents about payments. For a payment, the site issues a tax invoice if tax is configured,
  *  otherwise a receipt. For a refund, it issues a credit note. */
@@ -18,26 +19,28 @@ export const financialYearAt = (instant: Date): string => financialYear(istDay(i
 // Crockford's base 32: the digits, and the letters except those that look like a digit or another
 // letter.
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const MARK_LETTERS = 4;
+const MARK_LETTERS = 5;
 
-/** Returns the mark of the number series that the last restore began, such as `7AK2`. A restored
+/** Returns the mark of the number series that the last restore began, such as `7AK2X`. A restored
  *  site lacks the documents issued after the backup. With a new series, it does not use their
  *  numbers again. Returns null if the restore was not in the financial year `year`. */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
-  // The mark encodes the minute, so that two restores of one backup have different marks.
+  // The mark encodes the second, so that two restores of one backup have different marks. A year has
+  // fewer seconds than there are marks.
   const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);
-  const minute = Math.floor((restoredAt.getTime() - start.getTime()) / MINUTE_MS);
+  const second = Math.floor((restoredAt.getTime() - start.getTime()) / 1_000);
   let mark = "";
-  for (let rest = minute; mark.length < MARK_LETTERS; rest = Math.floor(rest / markLetters.length))
+  for (let rest = second; mark.length < MARK_LETTERS; rest = Math.floor(rest / markLetters.length))
     mark = markLetters.charAt(rest % markLetters.length) + mark;
   return mark;
 };
 
 /** Returns a document number such as `R/2026-27/000041`. In a series that began with a restore, the
- *  number is like `R/26-7AK2/000041`. Both forms have sixteen characters, the maximum for an
- *  invoice's number.
- *  @param mark - the mark of the series (`seriesMark`) */
+ *  number is like `R/267AK2X/000041`. From the 1,000,000th document on, the first slash is left out:
+ *  `R2026-27/1000000`.
+ *  @param mark - the mark of the series (`seriesMark`)
+ *  @throws RangeError from the 10,000,000th document on, whose number would be too long */
 export const documentNumber = (
   kind: DocumentKind,
   year: string,
@@ -46,6 +49,13 @@ export const documentNumber = (
 ): string => {
   // Rule 46(b) of the CGST Rules, 2017, allows several series. The numbers must be consecutive and
   // unique within a financial year, with at most sixteen characters.
-  const series = mark === null ? year : `${year.slice(2, 4)}-${mark}`;
-  return `${letters[kind]}/${series}/${String(number).padStart(6, "0")}`;
+  const series = mark === null ? year : `${year.slice(2, 4)}${mark}`;
+  const rest = `${series}/${String(number).padStart(6, "0")}`;
+  const usual = `${letters[kind]}/${rest}`;
+  const text = usual.length <= MAX_DOCUMENT_NUMBER_CHARS ? usual : letters[kind] + rest;
+  if (text.length > MAX_DOCUMENT_NUMBER_CHARS)
+    throw new RangeError(
+      `The document number ${text} has more than ${MAX_DOCUMENT_NUMBER_CHARS} characters.`,
+    );
+  return text;
 };

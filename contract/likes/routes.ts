@@ -11,7 +11,7 @@ export const toggleLikeRoute = createRoute({
   path: "/locations/{locationId}/toggle-like",
   tags: [tag("Likes")],
   summary: "Like or unlike a space",
-  description: `Every call switches between liked and not liked, so an even number of calls changes nothing. An account likes at most ${MAX_LIKES} spaces (409 \`too-many-likes\`).`,
+  description: `Every call switches between liked and not liked, so an even number of calls changes nothing. An account likes at most ${MAX_LIKES} spaces (409 \`too-many-likes\`); hidden spaces do not count. The like of a space that is hidden meanwhile can only be removed.`,
   security: bearerSecurity,
   request: { params: z.object({ locationId: z.string().max(100) }) },
   responses: {

@@ -6,8 +6,8 @@ const picture = sharp({
   create: { width: 40, height: 30, channels: 3, background: "#cf005d" },
 });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Returns the first bytes of a file: a box with its length, major brand and compatible brands,
- *  followed by `after`. */
+/** Returns the first bytes of a file that begins with a list of brands, such as an AVIF. `after`
+ *  follows the list. */
 const boxes = (major: string, compatible: string, after = "") => {
   const bytes = bytesOf(`\0\0\0\0ftyp${major}\0\0\0\0${compatible}${after}`);
   bytes[3] = 16 + compatible.length;

@@ -18,7 +18,7 @@ const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
  *  the compatible brands, which follow after a version number. */
 const brandsOf = (head: Uint8Array): string[] => {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
-  // A box with length 0 extends to the end of the file.
+  // If the length is 0, the list extends to the end of the file.
   const end = Math.min(length || PHOTO_HEAD_BYTES, PHOTO_HEAD_BYTES, head.length);
   const brands = [ascii(head, 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, at + 4));

@@ -2,8 +2,8 @@
 import { formatIndianNumber } from "#contract/money.ts";
 import { photoLimits } from "./policy.ts";
 
-/** Maximum number of pixels of an ordinary AVIF. Each pixel takes three bytes, and all pixels
- *  together may take `avifBytes`. */
+/** Maximum number of pixels of an AVIF without transparency, with 8 bits per channel. Each decoded
+ *  pixel takes three bytes, and all pixels together may take `avifBytes`. */
 export const MAX_AVIF_PIXELS = photoLimits.avifBytes / 3;
 
 const millions = (count: number): string => `${count / 1_000_000} million`;

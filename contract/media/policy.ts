@@ -39,8 +39,8 @@ export const LARGEST_PHOTO_WIDTH = 1920;
  *  served). */
 export const MAX_ORIGINAL_SIDE = 2560;
 
-/** Limits for decoding a picture. A file of a few kilobytes can describe gigabytes, so the header
- *  is checked against all of these before anything is decoded. The measured memory use is in
+/** Limits for decoding a picture. They are checked on the file's header, before decoding, because a
+ *  file of a few kilobytes can decode to gigabytes. The measured memory use is in
  *  server/media/picture-processor.ts. */
 export const photoLimits = {
   /** The maximum number of pixels along one side. A phone's panorama has fewer pixels. */

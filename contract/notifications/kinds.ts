@@ -13,8 +13,8 @@ export type KindFacts = {
   /** A text that describes which notifications of this kind are always sent at once. All others of
    *  the kind can wait. */
   exceptFor?: string;
-  /** Whether its mails are always sent, because they are about payments, the dates of confirmed
-   *  bookings, or resolved reports. */
+  /** True for mails that the member cannot switch off. They are about payments, the dates of
+   *  confirmed bookings, or resolved reports. */
   mailIsFixed: boolean;
   /** Whether a notification of this kind is sent over one channel after the other, until the member
    *  has seen the notification (`escalationMinutes`). */
@@ -34,7 +34,7 @@ const escalating = (label: string): KindFacts => ({ ...atOnce(label), escalates:
 /** The mail is sent at once, because it does not ring. Push and WhatsApp wait for the end of the
  *  quiet hours. */
 const quietly = (label: string): KindFacts => facts("quietly", label);
-/** In quiet hours, everything waits for their end. The waiting mails are merged into one. */
+/** Everything waits for the end of the quiet hours. The waiting mails are merged into one. */
 const overnight = (label: string, exceptFor: string): KindFacts =>
   facts("overnight", label, exceptFor);
 /** Like `overnight`. In addition, the member gets at most one such mail an hour, by day too. Mails

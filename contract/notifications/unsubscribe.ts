@@ -5,8 +5,8 @@ import { canMailWait } from "./waiting.ts";
  * such as a mail about a payout, have no link. Notifications of the kinds with `mailIsFixed` have
  * no link either. */
 
-/** What a link stops: the mails of one kind; or, if the link is in a mail about several
- *  notifications, all mails that can wait. */
+/** What an unsubscribe link stops. Most links stop the mails of one kind. A link in a mail about
+ *  several notifications stops all mails that can wait. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
 /** Returns the kinds of notification whose mails an unsubscribe link for `subject` stops. The list

@@ -20,6 +20,7 @@ export const findPossibleDecisions = ({
 }: DecidablePayment): { refund: boolean; keep: boolean } => ({
   refund: leftPaise >= MIN_REFUND_PAISE,
   // The payment must be in rupees, because a booking's amounts are in paise. The booking must be
-  // confirmed: the others were never confirmed, or their money is already earned or refunded.
+  // `confirmed`. In any other status, the booking was never confirmed, or its money is already
+  // earned or refunded.
   keep: isQuarantined && leftPaise > 0 && currency === "INR" && bookingStatus === "confirmed",
 });

@@ -20,5 +20,7 @@ export const teamMoneyMessages = {
   reasonLong: `Please keep the reason to ${MAX_MONEY_REASON_CHARS} characters.`,
   amount: `Please give an amount of at least ${formatCountInWords(MIN_REFUND_PAISE / 100, "rupee")}: the payment provider refunds nothing smaller.`,
   amountRupees: "Please give an amount in rupees, like 500 or 499.50.",
+  dueAtVenue:
+    "The price of the booking stays the same. Until the booking has taken place, a refunded amount is due at the venue instead.",
   tooMuch: "This is more than can still be refunded of this payment.",
 } as const;

@@ -76,8 +76,8 @@ export const TeamBookingDetails = TeamBooking.extend({
 }).openapi("BookingFile");
 export type TeamBookingDetails = z.infer<typeof TeamBookingDetails>;
 
-/** The numbers of quarantined payments, failed and pending refunds, and the last nightly check of
- *  the ledger. */
+/** How many payments are quarantined, how many refunds have failed or are pending, and the result
+ *  of the last nightly check of the ledger. */
 export const MoneyOverview = z
   .object({
     quarantined: z.number().int().openapi({ description: "Payments that differ from their order" }),

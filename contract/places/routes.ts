@@ -28,8 +28,7 @@ export const PlacesJson = z.array(StatePlacesJson);
 
 export type PlacesJson = z.infer<typeof PlacesJson>;
 
-/** Returns the whole hierarchy state > city > local area, each level in the order in which it is
- *  shown. */
+/** Returns all states with their cities and local areas, in the order in which pages show them. */
 export const listPlacesRoute = createRoute({
   operationId: "listPlaces",
   method: "get",

@@ -1,4 +1,5 @@
-/* Limits of reviews, shared by the browser, the server and the texts that show them. */
+/* Limits of reviews, shared by the browser, the server and the texts that show them. The sources in
+ * brackets, such as `required`, are explained in contract/policy.ts. */
 
 /** How many days after a completed booking both sides may write a review (sources: `required` and
  *  the trigger on `reviews`). */
@@ -19,8 +20,8 @@ export const MAX_STARS = 5;
 /** How many of a space's reviews one page shows (our choice). */
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** A booking shows its host and the team the latest reviews that hosts wrote about the guest, at
- *  most this many (our choice). The latest review comes first. */
+/** The maximum number of reviews about the guest that a booking shows to its host and to the team
+ *  (our choice). Hosts wrote these reviews. The latest review comes first. */
 export const MAX_GUEST_REVIEWS = 10;
 
 /** A host cancels late if the confirmed booking starts in less than this many hours, or has started

@@ -67,7 +67,7 @@ export const SpaceReviews = z
   .openapi("SpaceReviews");
 export type SpaceReviews = z.infer<typeof SpaceReviews>;
 
-/** A review of a guest, as hosts read it. */
+/** A host's review of a guest, as other hosts and the team read it. */
 export const GuestReview = z
   .object({
     _id: z.uuid(),

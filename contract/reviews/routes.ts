@@ -86,8 +86,8 @@ export const writeReviewRoute = createRoute({
   request: {
     params: z.object({ bookingId: z.string().max(100) }),
     body: {
-      // With `required: true`, the framework would validate a form as JSON, too. The handler itself
-      // requires a body: either JSON or a form.
+      // With `required: true`, the framework would apply the schema for JSON to a form, too, and
+      // reject the form. The handler itself requires a body: either JSON or a form.
       required: false as const,
       content: {
         "application/json": { schema: NewReview },

@@ -24,7 +24,8 @@ export type WireFields = ByField<Sent>;
 /** The fields as a person types them and a form sends them. */
 export type TypedFields = Record<SpaceField, string>;
 
-/** Returns the stored fields after a validated form is applied to them. */
+/** Returns the fields to store: the values of a validated form, and for missing fields the values of
+ *  `before`. */
 export const applyTypedFields = (before: StoredFields, typed: Partial<TypedFields>): StoredFields =>
   mapFieldsByKind<StoredByKind>({
     text: (field) => {

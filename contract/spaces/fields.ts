@@ -166,8 +166,8 @@ export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
 
-/** Returns the text that a host typed, in the form in which its field stores it: trimmed, and on
- *  one line unless the field has paragraphs. */
+/** Trims the text that a host typed. If the field has no paragraphs, also puts the text on one
+ *  line. */
 export const tidyText = (
   { hasParagraphs }: Pick<TextDeclaration, "hasParagraphs">,
   typed: string,
@@ -190,7 +190,7 @@ export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
     [Kind in FieldKind]: (field: FieldsWith<{ kind: Kind }>) => Values[Kind];
   },
 ): ByField<Values> =>
-  // The compiler cannot verify that each field is passed to the function for its own kind.
+  // The casts are safe: each field is passed to the function for its own kind.
   mapFields((field) =>
     (make[spaceFields[field].kind] as (field: SpaceField) => unknown)(field),
   ) as ByField<Values>;

@@ -1,5 +1,6 @@
 import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
+import { MAX_CLIENT_ID_CHARS } from "#contract/threads/policy.ts";
 import { listingLimits } from "./policy.ts";
 
 /** Messages of a listing. The messages for texts that are too long are declared in fields.ts,
@@ -28,6 +29,7 @@ export const listingMessages = {
   unknownCategory: (name: string) => `There is no category named ${name}.`,
   unknownPlace: "Please choose the state, the city and the local area from the lists.",
   instantBookWrong: "Please send instantBook as true or false.",
+  clientId: `Please send a clientId of at most ${MAX_CLIENT_ID_CHARS} characters. It ensures that the space is listed only once.`,
   pinIncomplete: "Please give both latitude and longitude.",
   pinMissing:
     "Please mark where guests arrive: share this device's position, place the pin on the map, or paste a link from a map app.",

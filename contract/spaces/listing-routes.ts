@@ -13,6 +13,7 @@ import {
   tooManyAttemptsProblem,
   unavailableResponse,
 } from "#contract/responses.ts";
+import { MAX_CLIENT_ID_CHARS } from "#contract/threads/policy.ts";
 import { mapFields, spaceFieldNames, spaceFields } from "./fields.ts";
 import { BookingSettings, Location } from "./location.ts";
 import { listingLimits } from "./policy.ts";
@@ -50,10 +51,13 @@ const fields = {
   longitude: text("The longitude of this place. Send both coordinates or neither."),
 };
 
-/** Settings that only a new listing may contain; later, PATCH booking-settings changes them. */
+/** Fields that only a new listing may contain. PATCH booking-settings changes `instantBook` later. */
 const newSpaceFields = {
   instantBook: text(
     "`true` or `false`. False: the host accepts or declines each request. True by default.",
+  ),
+  clientId: text(
+    `An id of the caller's choice for this listing, at most ${MAX_CLIENT_ID_CHARS} characters. If the response was lost, send the same listing again with the same id: the space is then listed only once, and the response contains it.`,
   ),
 };
 

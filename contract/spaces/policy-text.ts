@@ -1,4 +1,4 @@
-/* The listing limits, worded for use in sentences. */
+/* Limits of listings as words for sentences. */
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingLimits, RECOMMENDED_PHOTOS } from "./policy.ts";
 

@@ -7,7 +7,7 @@ import { isDay, parseTime } from "#contract/time.ts";
 import { Location, LocationCard } from "./location.ts";
 import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
 
-/** Where the bars of the price histogram begin, in rupees per day; the last bar has no upper
+/** The lowest price of each bar in the price histogram, in rupees per day. The last bar has no upper
  *  limit. */
 export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
@@ -23,8 +23,8 @@ export const searchSorts = [
 ] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Query parameters arrive as text. Anything but a plain decimal number is rejected, including ""
- *  and " ". */
+/** Returns the schema of a number in the query, which arrives as text. The schema rejects every text
+ *  that is not a plain decimal number, such as "" and " ". */
 const number = (least: number, most: number, whole = false) =>
   z
     .string()
@@ -143,7 +143,11 @@ export const SearchParams = z
       .max(120)
       .regex(/^[^/]+\/.+$/, "Please name a station as City/Area.")
       .optional()
-      .openapi({ example: "Mumbai/Bandra" }),
+      .openapi({
+        example: "Mumbai/Bandra",
+        description:
+          "A local area in the form City/Area. If several states have one of this name, the one in `state` is meant; without `state`, the one with the most spaces.",
+      }),
     withinKm: number(1, 50),
     bbox,
     minPrice: rupees,
@@ -214,8 +218,8 @@ export const SearchFacets = z
     localAreas: z.array(z.object({ localArea: z.string(), city: z.string(), count })),
     /** The twelve preset amenities, in their order. */
     amenities: z.array(z.object({ amenity: z.string(), count })),
-    /** Daily prices in rupees, `from` included, `to` excluded; a `to` of null means no upper
-     *  limit. */
+    /** Ranges of the daily price in rupees. A range includes `from` but not `to`. If `to` is null,
+     *  the range has no upper limit. */
     prices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
     withoutDailyPrice: count,
   })

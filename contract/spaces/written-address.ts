@@ -1,5 +1,5 @@
-/* How an address is written. Hosts type it as free text, which often already has the local area,
- * the city, the state and the PIN code. Pages import this file, so it does not use zod. */
+/* Formats and parses addresses. Hosts type an address as free text, which often contains the local
+ * area, the city, the state and the PIN code. Pages import this file, so it does not use zod. */
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -40,7 +40,7 @@ export const parseWrittenAddress = (
     .trim()
     .replace(/[\s,;–-]+$/, "");
   return {
-    // An address that has only place names is returned whole.
+    // If the address consists only of place names, `street` is the whole address.
     street: street || address.trim(),
     ...(digits && { postalCode: digits[0].replace(/\s/, "") }),
   };

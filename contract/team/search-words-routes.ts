@@ -55,7 +55,7 @@ const namedMeanings = {
   words: list(MAX_SEARCH_WORDS, "Words or phrases in the texts of a space; one match is enough"),
 };
 
-/** Words that the team has added to the search: what people write, and what they mean by it. */
+/** Words that people write in the search, and what they mean. The team has added them. */
 export const SearchWords = z
   .object({
     id: z.uuid(),

@@ -12,6 +12,8 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_BLOCKS_PER_SPACE": "the message says only: too many",
   "contract/calendars/policy.ts#MAX_CALENDAR_URL_CHARS":
     "the message asks for the address, whatever is wrong with it",
+  "contract/invoices/policy.ts#MAX_DOCUMENT_NUMBER_CHARS":
+    "the site chooses the number; only its log could say this",
   "contract/earnings/policy.ts#earningsMonths.usual": "a default",
   "contract/earnings/policy.ts#earningsMonths.most":
     "no page says it; only the query's error message does",

@@ -83,12 +83,12 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
 };
 
 /** Returns a pattern that matches an amount and ignores case. For "2 hours", the pattern also
- *  matches "two hours". The pattern does not match a part of a longer word, or the end of a longer
+ *  matches "two hours". The pattern does not match a part of a longer word or of a longer
  *  number. */
 const amount = (text: string): RegExp => {
   const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`(?<![\\w.,-])(?:${either.join("|")})(?!\\w)`, "i");
+  return new RegExp(`(?<![\\w.,-])(?:${either.join("|")})(?!\\w|[.,]\\d)`, "i");
 };
 
 const withoutOthers = (name: string, text: string): string =>
@@ -100,6 +100,13 @@ const around = (text: string, what: RegExp): string => {
   const at = text.search(what);
   return text.slice(Math.max(0, at - 60), at + 60);
 };
+
+test("an amount is not found at the beginning of a longer number", () => {
+  for (const text of ["₹1,000", "₹1.50", "₹10"]) expect(text).not.toMatch(amount("₹1"));
+  for (const text of ["₹1", "₹1, or more", "It costs ₹1.", "₹1/hour"])
+    expect(text).toMatch(amount("₹1"));
+  expect("two hours").toMatch(amount("2 hours"));
+});
 
 test("every number of a policy is listed as shown in a text or as not shown", () => {
   const known = [

@@ -22,7 +22,7 @@ export const getBlockedDays = async (
   spaceIds?: readonly string[],
 ): Promise<BlockedDays> => {
   const today = istDay(now());
-  // A block that ended earlier today is read too: it may fill the whole day with the next block.
+  // A block that ended earlier today is read too: together with the next block, it may fill today.
   const bySpace = Map.groupBy(
     await findDayLongBlocks(db, toInstant(today, 0), spaceIds),
     ({ space_id }) => space_id,

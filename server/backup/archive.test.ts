@@ -93,8 +93,8 @@ test("a folder for backups that contains the data folder does not hide the site'
     backupDir: join(dataDir, "backups"),
   });
 
-  // Only the archive `around` contains the file in `backups`, because its `backupDir` was another
-  // folder.
+  // `inside` leaves out the file in `backups`, because that folder is its `backupDir`. `around`
+  // contains the file.
   expect(around.files).toBe(inside.files + 1);
 });
 

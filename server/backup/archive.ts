@@ -13,7 +13,8 @@ import { BLOCK_BYTES } from "./policy.ts";
 export const ARCHIVE_FORMAT = 1;
 
 const MAX_DESCRIPTION_BYTES = 16 * 1024 * 1024;
-/** Maximum size of a block as it is read. Compression may make a block a little larger. */
+/** Maximum size of a block that is read, both compressed and decompressed. Compression may make a
+ *  block a little larger. */
 const MAX_BLOCK_BYTES = 2 * BLOCK_BYTES;
 
 const Start = z.object({

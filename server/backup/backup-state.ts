@@ -46,9 +46,9 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // The time until a backup is late starts at the last good backup. Without one, it starts when the
-  // database was created. After a later restore, it starts at the restore, because the original
-  // site made the earlier backups.
+  // The time until a backup is late starts at the last good backup or, without one, when the
+  // database was created. If the site was restored after that, the time starts at the restore,
+  // because the original site made the earlier backups.
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

@@ -68,9 +68,8 @@ const deriveKeys = async (
   };
 };
 
-/** Returns the nonce of a chunk: its number, and a mark of the last chunk. So a reader notices if
- *  chunks were removed, repeated or reordered. The file format of the tool `age` has the same
- *  nonce. */
+/** Returns the nonce of a chunk: its number, and 1 if it is the last chunk. So a reader notices if
+ *  chunks were removed, repeated or reordered. The tool `age` uses the same nonce in its files. */
 const nonceOf = (number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number), 3);
@@ -84,8 +83,9 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
   return field;
 };
 
-/** The check of a chunk is computed from these values, its nonce and its content.
- *  - `key`: the key that encrypts the chunk; undefined without a passphrase
+/** The same two values for every chunk of an archive. The check of a chunk is computed from these
+ *  values and from the chunk's nonce and content.
+ *  - `key`: the key that encrypts the chunks; undefined without a passphrase
  *  - `header`: the SHA-256 of the archive's header */
 type Sealing = { key: Uint8Array | undefined; header: Buffer };
 

@@ -37,7 +37,7 @@ const followLink = async (link: string, above: readonly string[]): Promise<strin
 
 /** Yields the files of the data folder as paths relative to it. Symbolic links are followed.
  *  @param skipped - real paths to leave out
- *  @param above - real paths of the folders down to `under`
+ *  @param above - real paths of `under` and of the folders that contain it
  *  @throws BackupProblem from `followLink` */
 async function* walk(
   dataDir: string,

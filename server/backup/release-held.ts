@@ -33,7 +33,7 @@ export type HeldTasks = {
 
 /** Releases what a restored site holds. Discards messages that may have been sent before, so that
  *  none is sent twice.
- *  @param sendAll - sends these messages too, for an original site that sent none after the backup
+ *  @param sendAll - true sends these messages too: the original site sent none after the backup
  *  @returns `not-settled` before the payments are fetched */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },

@@ -73,10 +73,7 @@ type Options = {
  *  the backup on. Call this before the restored site serves its first request. If several nodes
  *  start, one settles the restore and the others wait.
  *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
-export const settleRestore = async (
-  deps: CheckoutDeps,
-  options: Options,
-): Promise<void> => {
+export const settleRestore = async (deps: CheckoutDeps, options: Options): Promise<void> => {
   const restore = await findHeldRestore(deps.db);
   if (!restore) return;
   options.tell(
@@ -97,7 +94,8 @@ const settle = async (
   { catchUp, tell, pauseMs = settleRetries.pauseMs }: Options,
 ): Promise<void> => {
   const { gateway } = deps;
-  // With this request id, all messages caused here count as possibly sent (`releaseHeld`).
+  // All jobs that are added here get this request id. So `releaseHeld` counts their messages as
+  // possibly sent.
   await runWithRequestId(restore.id, async () => {
     if (!gateway && (await hasOrders(deps.db))) {
       await catchUp();

@@ -68,8 +68,8 @@ export const takeBackup = async ({
         migrations: await findMigrations(client),
       });
       const copied = await copyOut(client, archive);
-      // Ends the snapshot before the files are copied, which may take long. While a snapshot is
-      // open, PostgreSQL cannot remove rows that were deleted since.
+      // Ends the snapshot now, because copying the files may take long. PostgreSQL cannot free the
+      // space of deleted rows while a snapshot is open.
       await client.query("commit");
       const files = await copyFilesOut(dataDir, archive, [
         path,

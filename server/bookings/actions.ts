@@ -15,7 +15,7 @@ import { recordCancellation } from "./ending/record-cancellation.ts";
 import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
 
-/** Writes the caller's own rows in the transaction of an answer, after everything else. */
+/** Writes further rows as the last step of the transaction that accepts or declines a request. */
 export type Alongside = (tx: Tx) => Promise<unknown>;
 
 /** Runs the host's answer to a request in one transaction under the space's lock.

@@ -36,6 +36,6 @@ export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
  *  5 s). */
 export const SPACE_QUEUE_TIMEOUT_MS = 5_000;
 
-/** The maximum number of spaces or bookings that a scheduled job expires, completes or warns about
- *  in one run. The next run handles the rest (our choice). */
+/** A run of a scheduled job handles at most this many spaces (expiry), bookings (completion) or
+ *  requests (warning). The next run handles the rest (our choice). */
 export const MAX_BOOKINGS_ENDED_AT_ONCE = 500;

@@ -40,7 +40,7 @@ const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
 /** Returns the paise due at the venue; 0 if the booking will not take place. */
 const balanceOf = (row: BookingView, status: BookingStatus, duePaise: number): number => {
   if (endedStatuses.includes(status)) return 0;
-  // A guest pays the advance of a request online after the host has accepted it.
+  // The guest pays the advance online after the host accepts the request, and not at the venue.
   const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
   return Math.max(0, row.total_paise - row.retained_paise - onlinePaise);
 };
@@ -59,11 +59,10 @@ export const toBooking = (
     status: row.status,
     due: row.hold_until ?? row.answer_by,
   });
-  const money = {
-    paidPaise: row.paid_paise,
-    refundedPaise: row.refunded_paise,
-    startsAt: row.starts_at,
-  };
+  // In the amounts of a booking, a refunded payment in another currency is left out.
+  const paidPaise = row.paid_paise - row.foreign_paise;
+  const refundedPaise = row.refunded_paise - row.foreign_paise;
+  const money = { paidPaise, refundedPaise, startsAt: row.starts_at };
   const duePaise = dueOf(row, status, now);
   const isSpaceOpen = row.space_is_public && row.instant_book === true;
   const booked = { status, startsAt: row.starts_at, moves: row.sequence, isSpaceOpen };
@@ -137,8 +136,8 @@ export const toBooking = (
     totalPaise: row.total_paise,
     advancePaise: row.advance_paise,
     balancePaise: balanceOf(row, status, duePaise),
-    paidPaise: row.paid_paise,
-    refundedPaise: row.refunded_paise,
+    paidPaise,
+    refundedPaise,
     duePaise,
     holdUntil: status === row.status ? orNull(row.hold_until) : null,
     answerBy: status === row.status ? orNull(row.answer_by) : null,
@@ -149,10 +148,14 @@ export const toBooking = (
     reason: row.end_reason,
     refundPreview: buildRefundSteps(money, now),
     refundNowPaise: refundPaise(money, as, now),
-    refunds: row.refunds.map(({ at, ...refund }) => ({ ...refund, at: istIso(new Date(at)) })),
+    refunds: row.refunds.map(({ at, currency, ...refund }) => ({
+      ...refund,
+      ...(currency !== "INR" && { currency }),
+      at: istIso(new Date(at)),
+    })),
     movesLeft: Math.max(0, MAX_RESCHEDULES - row.sequence),
     reviews: toBookingReviews(deps, row, as),
-    hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
+    hasInvoice: paidPaise > 0 && row.confirmed_at !== null,
     allowedActions: [...(paysMore ? (["pay"] as const) : []), ...actions],
   };
 };

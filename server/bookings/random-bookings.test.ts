@@ -1,5 +1,5 @@
 /* Many guests hold, pay, move, cancel and abandon bookings at random while the clock advances. Then
- * the event log must show that no two bookings ever had the same slot. At full size:
+ * the event log must show that no two bookings ever had the same slot. The full run:
  *
  *     RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... \
  *       vitest run server/bookings/random-bookings.test.ts */

@@ -52,7 +52,8 @@ export const toBookingReview = (
 
 /** Returns both reviews of a booking for the reader `as`. A review is null if it does not exist or
  *  the reader may not see it.
- *  @returns `until`: the last moment at which the reader can write a review; otherwise null */
+ *  @returns `until`: when the reader's time to write a review ends; null if the reader cannot write
+ *  one */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -31,7 +31,7 @@ export const toTeamBooking = (row: TeamBookingRow): TeamBooking => ({
   startsAt: istIso(row.starts_at),
   endsAt: istIso(row.ends_at),
   totalPaise: row.total_paise,
-  paidPaise: row.paid_paise,
-  refundedPaise: row.refunded_paise,
+  paidPaise: row.paid_paise - row.foreign_paise,
+  refundedPaise: row.refunded_paise - row.foreign_paise,
   createdAt: istIso(row.created_at),
 });

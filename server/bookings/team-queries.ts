@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Db } from "#server/kernel/database/database.ts";
+import { refundedInOtherCurrencies } from "#server/money/ledger/ledger-queries.ts";
 
 const bookings = (db: Db) =>
   db
@@ -11,9 +12,10 @@ const bookings = (db: Db) =>
     .leftJoin("spaces as s", (on) =>
       on.onRef("s.id", "=", "b.space_id").on("s.deleted_at", "is", null),
     )
-    // The location is null once the space is deleted.
+    // `location_id` is null if the space is deleted.
     .select(["b.id", "b.status", "s.id as location_id", "b.space_title", "b.space_place"])
     .select(["b.starts_at", "b.ends_at", "b.total_paise", "b.paid_paise", "b.refunded_paise"])
+    .select(refundedInOtherCurrencies.as("foreign_paise"))
     .select(["b.created_at", "b.advance_paise", "b.cancelled_by", "b.end_reason"])
     .select(["b.guest_id", "guest.email as guest_email", "guest.deleted_at as guest_deleted_at"])
     .select(["b.host_id", "host.email as host_email", "host.deleted_at as host_deleted_at"]);

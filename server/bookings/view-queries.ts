@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { IstDay } from "#contract/time.ts";
 import { addDays, toInstant } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
-import { retainedUntilCompletion } from "#server/money/ledger/ledger-queries.ts";
+import {
+  refundedInOtherCurrencies,
+  retainedUntilCompletion,
+} from "#server/money/ledger/ledger-queries.ts";
 import type { BookingRow } from "./booking/queries.ts";
 import {
   type BookingReviewRow,
@@ -33,6 +36,7 @@ export type BookingView = BookingRow & {
   /** The paid amount minus the refunds. Refunds after the booking's completion are not
    *  subtracted. */
   retained_paise: number;
+  foreign_paise: number;
   /** Whether everybody may see the cover and the published reviews. */
   space_is_public: boolean;
   reviews: BookingReviewRow[];
@@ -40,7 +44,12 @@ export type BookingView = BookingRow & {
    *  guest; null if the query does not include them. */
   guest_reviews: GuestReviewsRow | null;
   /** The refunds with their status at the payment provider; `at` is in milliseconds since 1970. */
-  refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
+  refunds: {
+    amountPaise: number;
+    currency: string;
+    status: "pending" | "processed" | "failed";
+    at: number;
+  }[];
 };
 
 const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
@@ -65,6 +74,7 @@ const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
     .select(["s.id as location_id", "s.latitude", "s.longitude", "s.pin_exact", "s.instant_book"])
     .select("p.photo_id as cover_id")
     .select(retainedUntilCompletion.as("retained_paise"))
+    .select(refundedInOtherCurrencies.as("foreign_paise"))
     .select(reviewsOfBooking.as("reviews"))
     .select((withGuestReviews ? reviewsOfGuest : noReviews).as("guest_reviews"))
     .select(
@@ -73,11 +83,10 @@ const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
     )
     .select(
       sql<BookingView["refunds"]>`coalesce((select json_agg(json_build_object(
-        'amountPaise', r.amount_paise, 'status', r.status,
+        'amountPaise', r.amount_paise, 'currency', p.currency, 'status', r.status,
         'at', floor(extract(epoch from coalesce(r.processed_at, r.created_at)) * 1000))
-        order by r.created_at, r.id) from refunds r where r.booking_id = b.id), '[]')`.as(
-        "refunds",
-      ),
+        order by r.created_at, r.id) from refunds r join payments p on p.id = r.payment_id
+        where r.booking_id = b.id), '[]')`.as("refunds"),
     );
 
 /** Returns a booking, or undefined. */

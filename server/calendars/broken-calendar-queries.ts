@@ -17,9 +17,10 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Marks each calendar that was last read `tellAfterMs` ago or earlier as reported. Called after a
- *  restore at `at`, because the hosts may have got the mail after the backup was made.
- *  @param client - a connection of the restoring program: the site does not run yet */
+/** Sets `told_at` of the calendars that were last read `tellAfterMs` before `at` or earlier. Their
+ *  hosts may have got the mail after the restored backup was made, and must not get it twice.
+ *  @param client - a connection of the program that restores the backup
+ *  @param at - the time of the restore */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {
   await client.query(
     `update host_calendars set told_at = $1

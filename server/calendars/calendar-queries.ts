@@ -107,8 +107,8 @@ export type CalendarToRead = {
 };
 
 /** Returns the host's due calendar to read next. Calendars that the host is waiting for come first,
- *  then those whose last attempt is longest ago. So each calendar gets its turn, even if the host's
- *  time is never enough for all. */
+ *  then those whose last attempt is longest ago. So each calendar gets its turn, even if the time
+ *  per host (`CALENDAR_BUDGET_MS`) is never enough for all. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
@@ -124,8 +124,8 @@ export const findNextCalendarToRead = async (
   return rows[0];
 };
 
-/** Postpones a host's due calendars and stores the reason. Calendars that the host is waiting for
- *  only get the reason. They stay due, so that they are still read first.
+/** Postpones a host's due calendars and stores the reason in `problem`. A calendar that the host is
+ *  waiting for gets the reason, but is not postponed, so that it is read first.
  *  @returns the ids of the spaces of the calendars that changed */
 export const postponeCalendarsOfHost = async (
   tx: Tx,

@@ -108,19 +108,19 @@ const readCalendar = async (
   calendar: CalendarToRead,
   leftMs: number,
 ): Promise<boolean> => {
-  // A null `due_at` means that the host is waiting for the calendar. We set it to a time before the
-  // read. If it is null again after the read, the host has asked for another read
+  // A null `due_at` means that the host is waiting for the calendar. Before the read, we set it to
+  // the present time. If it is null after the read, the host has asked for another read
   // (`saveReadOutcome`).
   if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, deps.now());
-  const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   try {
-    await keep(deps, calendar, await fetchAndRead(deps, calendar, limit));
+    const read = await fetchAndRead(deps, calendar, leftMs);
+    if (read === "cut-off") {
+      if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, null);
+      return true;
+    }
+    await keep(deps, calendar, read);
   } catch (error) {
     if (error instanceof CalendarProblem) {
-      if (limit.aborted && leftMs < fetchLimits.wholeMs) {
-        if (calendar.is_wanted) await setCalendarDue(deps.db, calendar.id, null);
-        return true;
-      }
       await noteProblem(deps, calendar, error.message);
     } else {
       // The error is on our side, so it is not shown to the host.
@@ -135,21 +135,30 @@ const readCalendar = async (
 
 type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchanged";
 
+/** Fetches a calendar and reads its events. Returns `cut-off` if the fetch failed because the
+ *  host's time ran out. A calendar that arrived completely is never cut off.
+ *  @throws CalendarProblem for every other error of the calendar or its server */
 const fetchAndRead = async (
   deps: Deps,
   calendar: CalendarToRead,
-  limit: AbortSignal,
-): Promise<Read> => {
+  leftMs: number,
+): Promise<Read | "cut-off"> => {
   const now = deps.now().getTime();
   const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + reach.leastMs;
   const etag = reaches ? (calendar.etag ?? undefined) : undefined;
+  const limit = AbortSignal.timeout(Math.min(leftMs, fetchLimits.wholeMs));
   const fetched = await fetchCalendar({
     url: calendar.url,
     etag,
     trusted: deps.config.calendarHosts,
     limit,
     userAgent: `${deps.config.brandName} calendars (+${deps.config.publicUrl})`,
+  }).catch((error: unknown) => {
+    const isCutOff = limit.aborted && leftMs < fetchLimits.wholeMs;
+    if (isCutOff && error instanceof CalendarProblem) return "cut-off" as const;
+    throw error;
   });
+  if (fetched === "cut-off") return fetched;
   if (fetched.unchanged) return "unchanged";
   const to = now + reach.ms;
   const ownIds = getEventIdSuffix(deps.config);

@@ -32,8 +32,8 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Fetches a calendar from a URL that a host entered, with limits of time and size. A URL that
- *  leads to our own network is refused, even if only its name or a redirect leads there.
+/** Fetches a calendar from a URL that a host entered, with limits of time and size. Refuses
+ *  addresses in our own network, including those to which a host name or a redirect leads.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = wanted.limit ?? AbortSignal.timeout(fetchLimits.wholeMs);

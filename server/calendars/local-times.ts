@@ -1,7 +1,7 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
 /** A name that Windows programs use for India's time zone in calendars, with the IANA name. Other
- *  Windows names are not listed: `instantOfTime` uses the file's own definition of such a zone. */
+ *  Windows names are not listed, because `instantOfTime` finds their zones in the calendar file. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
@@ -53,8 +53,8 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 };
 
 /** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
- *  A time that the clocks skip in spring is moved forward: 2:30 is read as 3:30. Of a time that
- *  occurs twice in autumn, the first instant counts. */
+ *  A time that the clocks skip in spring is moved forward: 2:30 is read as 3:30. If a time occurs
+ *  twice in autumn, the first instant counts. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;

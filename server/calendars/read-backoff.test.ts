@@ -5,6 +5,7 @@ import { MINUTE_MS } from "#contract/time.ts";
 import { allTasks } from "#server/jobs.ts";
 import {
   formatTestCalendar,
+  formatTestEvent,
   startCalendarServer,
 } from "#server/testing/calendars/calendar-server.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
@@ -152,6 +153,26 @@ describe("an imported calendar", () => {
       .select("failures")
       .executeTakeFirstOrThrow();
     expect(failures).toBe(0);
+  });
+
+  test("that arrived completely and cannot be read has failed, even if the host's time runs out meanwhile", async () => {
+    serve();
+    await newImport();
+    await spend(CALENDAR_BUDGET_MS - 500);
+    // The reading takes about a second, because the event repeats up to the limit.
+    const event = formatTestEvent("often", "DTSTART:20010101T100000Z", "RRULE:FREQ=HOURLY");
+    testServer.answer = (_, response) => response.end(formatTestCalendar(event));
+    testServer.asked = 0;
+
+    await readNow();
+
+    expect(testServer.asked).toBe(1);
+    expect(await theCalendar()).toMatchObject({ problem: calendarMessages.tooManyRepeats });
+    const { failures } = await db
+      .selectFrom("host_calendars")
+      .select("failures")
+      .executeTakeFirstOrThrow();
+    expect(failures).toBe(1);
   });
 
   test("that has to wait tells the host's open pages so, and again when it is read", async () => {

@@ -10,8 +10,8 @@ import { readLimits } from "./policy.ts";
 const INDIA = "Asia/Kolkata";
 
 /** The maximum duration of an event: a hundred years, in seconds. Longer durations are cut, because
- *  much later dates cannot be calculated quickly or stored. They are not cut to the requested
- *  period, because it changes with each read, and the event would seem to change. */
+ *  much later dates cannot be calculated quickly or stored. The cut does not depend on the
+ *  requested period. Otherwise the event would seem to change with each read. */
 const LONGEST_SECONDS = (36_500 * DAY_MS) / 1000;
 
 /** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */

@@ -49,7 +49,7 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(listCalendarsRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("query");
-      // The response contains the secret URLs of feeds.
+      // No cache may store the response, because it contains the secret URLs of feeds.
       c.header("Cache-Control", "no-store");
       return c.json(await calendars.listCalendars(deps, caller, locationId), 200);
     })

@@ -1,6 +1,6 @@
 /* Limits for spaces and for forms with photos. Only the server uses these limits; limits that the
  * browser uses too are in contract/spaces/policy.ts. The limits of the search are in
- * server/catalogue/search, beside their measurements. All limits here are our own choice. */
+ * server/catalogue/search. All limits here are our own choice. */
 
 /** The maximum size of all texts of one uploaded form together, in bytes. The texts wait in memory
  *  until the form is complete. A listing with the longest allowed texts has less than 64 KB. */

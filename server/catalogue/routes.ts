@@ -38,7 +38,7 @@ import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
 /** Responds with one page of a list. The headers contain the total count and links to other pages
- *  (RFC 8288). If a page of the site makes the request in-process, it gets only the list. */
+ *  (RFC 8288). A page of the site that makes the request in-process gets no such headers. */
 const answerList = async (
   c: Context,
   deps: Deps,

@@ -18,7 +18,8 @@ test("a query is read as the schema reads it, whatever its parameters", () => {
     "Goa",
     "a/b",
   );
-  // Each of these is valid, but some contradict each other or need another one.
+  // Each of these parameters has a valid value. But some contradict each other, such as the two
+  // prices, and some need another parameter, as `endTime` needs `startTime`.
   const related = fc.constantFrom<[string, string]>(
     ["minPrice", "500"],
     ["maxPrice", "1"],

@@ -16,8 +16,8 @@ import { type FoundPage, searchSpaces } from "./search/search.ts";
 import { listPlaceTags, listSearchTags } from "./search-tags.ts";
 
 /** Returns a function that adds a search to the team's statistics; undefined if the search is not
- *  counted. The cached response keeps this function in memory. A function created inside the route
- *  would also keep all of the route's variables in memory. */
+ *  counted. The cached response keeps this function in memory. If the function were created inside
+ *  the route, it would keep all of the route's variables in memory too. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
@@ -60,8 +60,7 @@ export const readSearch = async (
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
 /** Returns a function that reads a visitor's search like the search's route, but faster, because it
- *  skips the router. The response cache calls it if the response is not cached. Searches are the
- *  most frequent of these reads. */
+ *  skips the router. The response cache calls the function if it does not have the response. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

@@ -25,7 +25,7 @@ export const listPlaceTags = async (
     if (!cities || cities.length > MAX_CITIES) return ["lists"];
     return cities.map((id): ChangeTag => `city:${id}`);
   } catch (error) {
-    // An unknown place: the search itself reports this error.
+    // The place is unknown. The search itself reports this error.
     if (error instanceof Problem) return ["lists"];
     throw error;
   }

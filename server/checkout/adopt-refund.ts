@@ -85,8 +85,9 @@ const recordManualRefund = async (
       isQuarantined: true,
       bookingStatus,
     });
-    // If nothing is left or the team may keep the rest, the whole payment counts as paid for the
-    // booking. Otherwise, only the refunded part counts, and the rest stays in quarantine.
+    // If this refund leaves nothing, or the team may keep the rest, the whole payment counts as
+    // paid for the booking. Otherwise, only the refunded part counts, and the rest stays in
+    // quarantine.
     if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
     else await addPaidPaise(tx, bookingId, amountPaise);
   }

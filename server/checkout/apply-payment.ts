@@ -82,8 +82,7 @@ export const applyPayment = async (
       // The capture job may have used all its attempts, so it is queued again. Without a capture,
       // the provider returns an authorised payment to the guest after a few days.
       if (isDue && !isChanged) await queueCapture(tx, existing.id);
-      // If the amount of an authorised payment has changed, the code below applies the report.
-      // Otherwise, the report contains nothing new.
+      // The report contains nothing new, unless the amount of an authorised payment has changed.
       if (!isChanged) return resultWith(booking.status);
     }
 

@@ -23,7 +23,7 @@ export const applyRefund = (
   refundId?: string,
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    // The provider's id finds a refund of ours only after this id has been stored.
+    // `gatewayId` finds a refund only if the provider's id has already been stored with it.
     const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: reported.id });
     if (!refund) return false;
     if (refund.status !== "pending") return true;

@@ -14,8 +14,9 @@ import { pollOrder } from "./poller.ts";
 import { findOrdersOfBooking } from "./poller-queries.ts";
 import { requireGateway } from "./require-gateway.ts";
 
-/** `pending`: a payment is not decided or captured, or the provider did not respond or rejected the
- *  request. */
+/** `pending` means one of these:
+ *  - A payment is not decided or not captured yet.
+ *  - The provider did not respond, or rejected the request. */
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** Reads a booking's payments from the payment provider, applies their state and returns the

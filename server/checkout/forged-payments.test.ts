@@ -55,7 +55,7 @@ const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[
       `${real.razorpay_order_id}|${real.razorpay_payment_id}`,
     ),
   }),
-  // The separator between the ids is moved by one character.
+  // The last character of the order's id is moved to the payment's id.
   ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature }) => ({
     razorpay_order_id: order.slice(0, -1),
     razorpay_payment_id: order.slice(-1) + payment,

@@ -6,8 +6,8 @@ export const FIRST_POLL_MS = orderSchedule.firstPollMinutes * MINUTE_MS;
 /** How long claimed orders and refunds wait when the payment provider does not respond. */
 export const GATEWAY_ERROR_PAUSE_MS = GATEWAY_ERROR_PAUSE_MINUTES * MINUTE_MS;
 
-/** Returns the time of an order's next poll, or null when no more changes are expected. A webhook
- *  that arrives later is still applied. `asked` is the number of earlier polls of the order that
+/** Returns the time of an order's next poll, or null when no more changes are expected. Webhooks
+ *  are applied even after the last poll. `asked` is the number of earlier polls of the order that
  *  got a response. */
 export const computeNextPoll = (
   order: { asked: number; createdAt: Date; isPaid: boolean },

@@ -26,7 +26,8 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
   for (let round = 0; round < pollerLimits.most; round += 1) {
-    // An order or refund without a response is due again at this time, and its poll does not count.
+    // If an order or refund gets no response, it is due again at this time. The failed poll is not
+    // counted.
     const lease = new Date(deps.now().getTime() + GATEWAY_ERROR_PAUSE_MS);
     const orders = await claimOrdersToPoll(deps.db, {
       now: deps.now(),

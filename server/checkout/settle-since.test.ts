@@ -104,11 +104,11 @@ describe("a payment whose order is missing from the backup", () => {
     const { razorpay_payment_id: id } = provider.pay(order.id);
     await loseOrder(order);
 
-    // The order has another amount than the booking.
+    // The order's amount differs from the booking's advance.
     await setBooking(bookingId, { advance_paise: 150_000 });
     expect(await settle()).toMatchObject([{ id }]);
 
-    // The host accepted the request after the backup.
+    // In the backup, the booking is still a request, because the host accepted it later.
     await setBooking(bookingId, {
       advance_paise: 200_000,
       status: "requested",

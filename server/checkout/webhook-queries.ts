@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 type Told = { event: string; entityId: string };
 
 /** Inserts a webhook.
- *  @returns whether this exact body is new */
+ *  @returns false if a webhook with the same body is already stored */
 export const insertWebhook = async (
   tx: Tx,
   { hash, event, entityId, at }: Told & { hash: Buffer; at: Date },

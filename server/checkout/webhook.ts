@@ -71,9 +71,9 @@ const Given = z.object({
   ]),
 });
 
-/** The job that applies a gateway event, and marks the event as handled if its payment is ours.
- *  Otherwise, a later webhook with another body applies the event again.
- *  @throws Error while it is uncertain whether a refund is ours; the job then runs again */
+/** The job that applies a gateway event. It marks the event as handled only if the payment is ours.
+ *  If an unmarked event arrives again with another body, it is applied again.
+ *  @throws Error while it is uncertain whether a refund is ours. The job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

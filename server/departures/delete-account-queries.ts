@@ -29,8 +29,8 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
 const DELETED_NUMBER = "+9990000";
 
 /** Deletes an account's mails, sent or not, and removes the number and the text from its SMS.
- *  This includes the account's earlier addresses and numbers, unless another person may have them
- *  now. */
+ *  This includes mails and SMS to the account's earlier addresses and numbers, unless another
+ *  account uses the address or number now. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   // Mails to a requested or earlier address are deleted too. But they stay if another account has
   // this address, or has an unused undo link that restores it.
@@ -47,7 +47,7 @@ export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<v
             and lower(u.before ->> 'email') = address and u.used_at is null
             and u.account_id <> ${accountId}))
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
-  // These notification mails still wait to be sent.
+  // Deletes unsent mails to other members that would show the account's email address.
   await sql`delete from notification_mails m using accounts a
     where a.id = ${accountId} and lower(m.reply_to) = lower(a.email)`.execute(tx);
   // The rows stay, because `isSmsLimitReached` counts them. An unsent SMS is marked as failed, so
@@ -106,12 +106,11 @@ export const findOpenRequirements = async (
  *  stays. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
-  // The messages of a conversation are deleted with it. Conversations about the account's own
-  // spaces, and the notifications about them, are deleted with the spaces.
+  // Deleting a conversation also deletes its messages and offers. `deleteSpaces` deletes the
+  // conversations about the account's own spaces.
   await deleteMentionsOf(tx, accountId);
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
-  // Deleting a conversation also deletes its offers, and deleting a requirement also deletes the
-  // list of hosts who received it.
+  // Deleting a requirement also deletes the list of hosts who received it.
   await tx.deleteFrom("requirements").where("guest_id", "=", accountId).execute();
   await tx.deleteFrom("requirement_hosts").where("host_id", "=", accountId).execute();
   await tx.deleteFrom("requirement_opt_outs").where("account_id", "=", accountId).execute();

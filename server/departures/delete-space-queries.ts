@@ -56,6 +56,7 @@ export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Pr
       full_description: ERASED,
       address: ERASED,
       arrival_notes: "",
+      client_id: null,
       amenities: sql<string[]>`array[${ERASED}]::text[]`,
       return_reason: null,
       latitude: of.ref("area.latitude"),

@@ -227,6 +227,7 @@ describe("a deleted space", () => {
       full_description: "Deleted",
       address: "Deleted",
       arrival_notes: "",
+      client_id: null,
       amenities: ["Deleted"],
       return_reason: null,
       pin_exact: false,

@@ -164,7 +164,7 @@ export const createEventStreams = (
 
   const endClosedSessions = async (): Promise<void> => {
     if (count === 0) return;
-    // Streams that are opened meanwhile are checked next time.
+    // Streams that are opened during the query are checked next time.
     const checked = all();
     const open = await findSessionsStillOpen(
       db,

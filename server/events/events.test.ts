@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 15_000, interval: 20 };
 const OPEN_STREAMS = 200;
 
-// Nodes of one site accept each other's tokens.
+// With the same key, the two nodes accept each other's tokens.
 const config = { secretKey: "0123456789abcdef0123456789abcdef" };
 const site = await createTestSite({ config, cache: true });
 const otherNode = await createTestSite({ config, cache: true, beside: site });

@@ -6,7 +6,7 @@ import { createTemporaryFolder, startSiteProcess } from "#server/testing/site-pr
 
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 30_000, interval: 50 };
-// A person may send thirty messages in a minute.
+// This is below the limit of thirty messages in a minute for one person.
 const MESSAGES = 24;
 
 test("a stream continues when its node is restarted, and loses and repeats no message from another node", async () => {
@@ -47,9 +47,9 @@ test("a stream continues when its node is restarted, and loses and repeats no me
     await send(n);
   }
 
-  // The first message causes two events, for the conversation and for the notification. Each
-  // further message causes only one, because the host has read nothing. Event 1, the listing of the
-  // space, happened before the stream was opened.
+  // Event 1, the listing of the space, happened before the stream was opened. The first message
+  // causes two events: for the conversation and for a notification. The notification stays unread,
+  // so each further message causes only the event for the conversation.
   const all = Array.from({ length: MESSAGES + 2 }, (_, i) => i + 2);
   await vi.waitFor(() => expect(page.ids).toHaveLength(all.length), patience);
   expect(page.ids).toEqual(all);

@@ -16,8 +16,8 @@ export const MAX_BACKLOG_BYTES = 64 * 1024;
 /** Maximum number of events that are read for one account at a time. */
 export const EVENTS_PER_READ = 200;
 
-/** How often a comment is sent, so that proxies do not close an idle stream. The product's
- *  requirements state this interval. */
+/** How often each stream sends an empty comment line, so that proxies do not close an idle stream.
+ *  The product's requirements state this interval. */
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its

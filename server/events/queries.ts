@@ -58,8 +58,9 @@ export const findSessionsStillOpen = async (
 
 type NewEvent = { kind: MemberEventKind; subjectId: string; at: Date };
 
-/** Inserts an event for each account that `recipients` returns, a query with the column `id`. An
- *  event that this transaction has already inserted for an account is not repeated. */
+/** Inserts an event for each account. An event that this transaction has already inserted for an
+ *  account is not repeated.
+ *  @param recipients - a query that returns the ids of the accounts in the column `id` */
 const insertFor = async (
   tx: Tx | Db,
   recipients: RawBuilder<unknown>,

@@ -44,8 +44,8 @@ export const recordBookingEvents = (
     andTeam: true,
   });
 
-/** Records an event for a host and for the team: a payout to the host was recorded, or the host's
- *  payout account changed. Their open pages get the event when the transaction commits. */
+/** When the transaction commits, tells the open pages of the host and of the team that a payout was
+ *  recorded or that the host's payout account changed. */
 export const recordPayoutEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -53,26 +53,24 @@ export const recordPayoutEvents = (
 ): Promise<void> =>
   insertEvents(tx, [hostId], { kind: "payout", subjectId: hostId, at: now(), andTeam: true });
 
-/** Records an event for all hosts who received a requirement: the requirement is closed. Their open
- *  pages get the event when the transaction commits. Call this before the requirement is
- *  deleted. */
+/** When the transaction commits, tells the open pages of all hosts who received a requirement that
+ *  the requirement is closed. Call this before the requirement is deleted. */
 export const recordRequirementEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
   requirementId: string,
 ): Promise<void> => insertRequirementEvents(tx, { requirementId, at: now() });
 
-/** Records an event for a space's host: the calendar or the settings of the space changed. The
- *  host's open pages get the event when the transaction commits. */
+/** When the transaction commits, tells the open pages of a space's host that the calendar or the
+ *  settings of the space changed. */
 export const recordSpaceEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
   spaceId: string,
 ): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
 
-/** Records an event for a space's host and for the team: the listing of the space or its
- *  verification changed. Their open pages get the event when the transaction commits. Call this
- *  before the space is deleted. */
+/** When the transaction commits, tells the open pages of a space's host and of the team that the
+ *  listing or the verification of the space changed. Call this before the space is deleted. */
 export const recordListingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

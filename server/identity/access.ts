@@ -29,8 +29,8 @@ export const getBearerToken = (c: Context): string | null => {
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
 };
 
-/** Returns the 403 for a session without a proved second factor. POST auth/confirm accepts any of
- *  `methods`; if there are none, a second factor has to be set up first. */
+/** Returns the 403 for a session without a proved second factor. POST auth/confirm accepts a proof
+ *  by any of `methods`. If `methods` is empty, the caller must set up a second factor first. */
 export const secondFactorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
   new Problem(403, "second-factor-needed", message, { fields: { methods } });
 

@@ -26,8 +26,8 @@ export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
  *  change. The person who made the change probably added these methods. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
-/** How long a code of an authenticator app lasts (RFC 6238). The clocks of phones differ, so
- *  `around` codes before and after the current one are accepted too. */
+/** How long a code of an authenticator app lasts, in seconds (RFC 6238). The clocks of phones
+ *  differ. So one code before and one code after the current code are accepted too (`around`). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
 /** Times for requests to a sign-in provider, in seconds. */
@@ -104,11 +104,23 @@ export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** Codes requested for one number, and codes requested by one account. Each sent code costs money
-   *  and disturbs the owner of the phone. */
-  perNumber: [
+  /** These limits apply to two counts: codes that the owner of a verified number requests for this
+   *  number, and codes that one account requests. Each sent code costs money. */
+  perOwner: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },
+    { most: 10, perSeconds: DAY },
+  ],
+  /** Codes that anyone else requests for one number from one network. Each limit is half of
+   *  `perNumber`, so that one stranger cannot use up all codes for the number. */
+  perPair: [
+    { most: 3, perSeconds: 15 * MINUTE },
+    { most: 5, perSeconds: DAY },
+  ],
+  /** Codes that anyone else requests for one number from all networks. Each sent code costs money
+   *  and disturbs the owner of the phone. */
+  perNumber: [
+    { most: 6, perSeconds: 15 * MINUTE },
     { most: 10, perSeconds: DAY },
   ],
   /** Codes requested from one IP address, which a whole neighbourhood may share. */

@@ -90,7 +90,8 @@ const changePhone = async (
 };
 
 /** Mails a link to a new email address. The address is used only after its owner follows the
- *  link. If `email` is already the account's address, only cancels a pending change. */
+ *  link. If `email` is already the account's address, this function only cancels a pending
+ *  change. */
 const requestNewEmail = async (
   tx: Tx,
   deps: Deps,

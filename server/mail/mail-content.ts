@@ -4,7 +4,7 @@ export type MailContent = {
   subject: string;
   /** Paragraphs of plain text. */
   paragraphs: string[];
-  /** A text that another person typed. It is set apart and shown exactly as typed. */
+  /** A text that another person typed. The mail shows it as a quotation, exactly as typed. */
   quote?: string;
   /** Facts below the text, one per line. The first fact says what the mail is about, e.g. `Space`,
    *  `Sunny loft`. */

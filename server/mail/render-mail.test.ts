@@ -33,7 +33,7 @@ const readable = (html: string) =>
     .replaceAll("\u00a0", " ")
     .replaceAll("&amp;", "&");
 
-/** Returns the preview in a mailbox's list: up to the first padding character. */
+/** Returns the preview that a mailbox shows in its list. It ends at the first padding character. */
 const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)/.exec(html)?.[1];
 
 test("both forms have the same content, and the link can be copied", async () => {

@@ -86,9 +86,8 @@ const shareJpeg = async ({ mostBytes }, bytes) => {
   return [{}, made];
 };
 
-/** Returns the picture of a pipeline in decoded form, and releases the memory of the decoder. The
- *  AVIF encoder takes most of the process's memory, and an open decoder would keep its picture in
- *  memory too (15 MB). */
+/** Runs a sharp pipeline, returns its decoded picture and releases the decoder's memory (15 MB).
+ *  The AVIF encoder that runs next needs most of the process's memory. */
 const unpacked = async (pipeline) => {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -96,8 +95,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`, but never enlarged. If one of `widths` is smaller than
- *  `width` but not smaller than the picture, returns only this width, as `enough`.
+/** Returns the picture reduced to `width`. Never enlarges the picture: if a smaller width in
+ *  `widths` already shows it in full size, returns only that width, as `enough`.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

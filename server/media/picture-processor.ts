@@ -23,8 +23,8 @@ type Options = PictureProcessLimits & {
 /** The default options. */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
-  // The largest AVIF (1920 x 2560 pixels) takes 300 MB to make; the rest is a margin. The largest
-  // accepted picture takes 250 MB, and an idle process 100 MB. All values were measured on x64.
+  // Creating the largest AVIF (1920 x 2560 pixels) takes 300 MB; the other 52 MB are a margin.
+  // Taking in the largest accepted picture takes 250 MB. Both values were measured on x64.
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
@@ -137,9 +137,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original reduced to `width`, but never enlarged. If one of `widths`
-     *  (ascending) is smaller than `width` but not smaller than the original, returns only this
-     *  width, as `enough`.
+    /** Returns a stored original reduced to `width`. Never enlarges the original: if a smaller
+     *  width in `widths` already shows it in full size, returns only that width, as `enough`.
+     *  @param request - its `widths` are in ascending order
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

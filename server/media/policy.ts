@@ -5,9 +5,9 @@
  *  pictures. */
 export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
-/** How many photos the sweep deletes in one round. A round holds a transaction open, and this
- *  transaction may be idle for at most a minute. Deleting all files of a photo from a bucket takes
- *  up to half a second. */
+/** How many photos the sweep deletes in one round. Deleting the files of 50 photos from a bucket
+ *  takes up to 25 seconds. The round's transaction is idle meanwhile, and a transaction may be idle
+ *  for at most a minute. */
 export const PHOTO_SWEEP_BATCH = 50;
 
 /** The age, in minutes, at which files in the spool and incomplete photos are deleted. No upload

@@ -155,7 +155,7 @@ test("a photo that another worker of the node has hidden is looked up again at o
   const id = space.coverImage.split("/")[2] ?? "";
   const asked = createPublicPhotoCheck(site.deps);
   expect(await asked(id)).toBe(true);
-  // The other worker changes the database first. Its notice arrives here later.
+  // Another worker has paused the space, but its notice has not reached this worker yet.
   await site.deps.db
     .updateTable("spaces")
     .set({ status: "paused" })

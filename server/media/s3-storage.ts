@@ -40,8 +40,8 @@ class S3Error extends Error {
     this.code = code;
   }
 
-  /** Whether the object does not exist. A response to HEAD has no body, and so no error code. For
-   *  HEAD, a missing bucket therefore counts as a missing object. */
+  /** True if the object does not exist. For HEAD, also true if the bucket does not exist, because a
+   *  response to HEAD contains no error code. */
   get isMissing(): boolean {
     return this.status === 404 && (this.code === undefined || this.code === "NoSuchKey");
   }
@@ -79,8 +79,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
       ...options,
       // The signature covers this hash, so the server rejects content that was changed on the way.
       headers: { ...options.headers, ...requestIdHeader(), "X-Amz-Content-Sha256": sum },
-      // Redirects are not followed: S3 redirects requests to another region, where this signature
-      // is not valid.
+      // Redirects are not followed: they lead to another region, where this signature is not valid.
       redirect: "manual",
       signal: AbortSignal.timeout(timing.limitMs),
     });

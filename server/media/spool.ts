@@ -13,7 +13,7 @@ export type SpooledFile = { size: number; read: () => Promise<Buffer> };
 /** The files of one upload, in their own folder, which is deleted after the upload. The server, not
  *  the sender, chooses the names of the files. */
 export type Spool = {
-  /** Creates a new file: a stream to write it, and a function that reads it afterwards. */
+  /** Creates a new file. `stream` writes the file; `read` returns its bytes afterwards. */
   file: () => { stream: WriteStream; read: () => Promise<Buffer> };
   keep: (bytes: Uint8Array) => Promise<SpooledFile>;
 };
@@ -25,8 +25,8 @@ export const spoolFull = () =>
     retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
 
-/** Runs `work` with a spool, a folder on the disk that is always deleted afterwards. Photos wait in
- *  this folder, so that slow senders use no memory.
+/** Runs `work` with a spool, a folder on the disk that is always deleted afterwards. Uploaded
+ *  photos are written to this folder, so that slow uploads use no memory.
  *  @throws Problem 503 busy if the folder cannot be created, or if `keep` cannot write a file */
 export const withSpool = async <T>(
   { config, newId }: Pick<Deps, "config" | "newId">,

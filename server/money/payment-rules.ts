@@ -153,7 +153,8 @@ const computeShare = (
 ): Paise => {
   const most = Math.min(openPaise, payment.leftPaise);
   const reach = computeReach([payment, ...later], openPaise);
-  // If n times the minimum is left open, up to n later payments can contribute.
+  // The first number in `reduced` leaves the minimum for one later payment, the second for two, and
+  // so on.
   const reduced = later.map((_, at) => openPaise - (at + 1) * MIN_REFUND_PAISE);
   const shares = [most, ...reduced].filter((s) => s >= MIN_REFUND_PAISE && s <= most);
   return shares.find((s) => s + computeReach(later, openPaise - s) === reach) ?? 0;

@@ -18,9 +18,8 @@ import {
   type UnseenNotification,
 } from "./queries.ts";
 
-/** The names of the jobs that run when a channel is due. A node of an earlier release knows only
- *  the job for WhatsApp. Push and mail have jobs of their own, so that such a node does not run
- *  these jobs. */
+/** The name of the job that delivers over each channel. A node of an earlier release runs every
+ *  `deliver-notification` as a WhatsApp message, so push and mail have other jobs. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
   whatsapp: "deliver-notification",
@@ -53,8 +52,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Queues a notification's delivery on the next channel after push to run at once, if this delivery
- *  still waits. Call this when push does not reach the member. */
+/** Call this when push does not reach the member. Queues a job that sends the notification at
+ *  once over the next channel after push, if that delivery is still waiting. */
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -79,8 +78,8 @@ export const queuePush = (
   { runAt }: { runAt?: Date } = {},
 ): Promise<void> => addJob(tx, "send-push", payload, { ...(runAt && { runAt }), priority: -1 });
 
-/** For each channel, the function that queues the jobs for a notification. Each of these jobs
- *  writes and sends one message. The code of the jobs is in other files. */
+/** For each channel, a function that queues the jobs that send a notification. Each job sends one
+ *  message. */
 const passOn: Record<
   DeliveryChannel,
   (tx: Tx, deps: Deps, notification: UnseenNotification & { cannotWait: boolean }) => Promise<void>
@@ -111,9 +110,9 @@ const findWanted = async (
   return channelsOf(unseen.kind, chosen)[channel] ? unseen : undefined;
 };
 
-/** Returns the job that delivers a notification over a channel when the channel is due. Several
- *  such jobs deliver the notification at most once, and only if it is still wanted
- *  (`findWanted`). */
+/** Returns the job that delivers a notification over a channel. If the job runs several times, it
+ *  still delivers the notification only once. It does nothing if the notification is no longer
+ *  wanted (`findWanted`). */
 const deliverOver = (channel: DeliveryChannel): Task =>
   task(DeliveryJob, (deps, { notificationId, cannotWait }) =>
     deps.db.transaction().execute(async (tx) => {

@@ -30,8 +30,8 @@ export type NewNotification = {
   params: NotificationParams;
   once: string;
   at: Date;
-  /** False if the member turned off the site for this kind. The list on the site then leaves the
-   *  notification out. */
+  /** False if the list on the site leaves out this notification, because the member turned off this
+   *  kind there. */
   onSite: boolean;
 };
 
@@ -50,8 +50,8 @@ export const insertNotification = async (
   return rows.length > 0;
 };
 
-/** Returns notifications from an account's list on the site, newest first. Returns at most `limit`
- *  notifications. If `before` is given, all of them are older than `before`. */
+/** Returns notifications from an account's list on the site, newest first.
+ *  @param before - the id of a notification; only older notifications are returned */
 export const findNotifications = async (
   db: Db,
   accountId: string,

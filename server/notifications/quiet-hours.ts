@@ -10,8 +10,8 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Returns when a notification that can wait may reach a member: at `at` or, if this is during the
- *  quiet hours, when the quiet hours end.
+/** Returns when a notification that can wait may reach a member. During the quiet hours, this is
+ *  when they end. At any other time, it is `at`.
  *  @param hours - times in IST; equal times mean no quiet hours */
 export const endOfQuietHours = (
   at: Date,

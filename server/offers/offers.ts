@@ -41,7 +41,7 @@ import {
 } from "./queries.ts";
 
 /** Returns an offer of one of the account's conversations.
- *  @throws Problem 404 for an unknown offer and for one between other people */
+ *  @throws Problem 404 if the offer does not exist, or is between other people */
 export const requireOffer = async (
   db: Db | Tx,
   accountId: string,

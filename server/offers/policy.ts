@@ -10,8 +10,8 @@ export const offerLimits = {
   byDay: { most: 200, perSeconds: DAY },
 } as const;
 
-/** How often a guest may try to post a requirement in an hour. This limit is low, because an
- *  attempt searches for free spaces. */
+/** How often a guest may try to post a requirement in an hour. This limit is low, because each
+ *  attempt checks the calendars of many spaces. */
 export const requirementLimit = { most: 20, perSeconds: HOUR } as const;
 
 /** The maximum number of spaces whose calendars are checked for one requirement, the best rated

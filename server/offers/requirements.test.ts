@@ -234,7 +234,8 @@ describe("a requirement", () => {
       return rowCount === 1;
     };
 
-    // The answer waits for the host's account. Meanwhile the guest agrees with another host.
+    // The host's answer waits for the lock on the host's account. Meanwhile the guest agrees with
+    // another host.
     const { answer } = await db.transaction().execute(async (tx) => {
       await lockMember(tx, host.user.id);
       const answer = ask<Offer>(host, `POST /requirements/${body._id}/offers`, {

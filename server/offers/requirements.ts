@@ -92,8 +92,8 @@ export const listAllRequirements = async (
   });
 };
 
-/** Returns a page of the open requirements that a host got, newest first, and whether the host gets
- *  requirements.
+/** Returns a page of the open requirements that a host got, newest first. `receives` is the host's
+ *  setting: false if the host does not want requirements.
  *  @throws Problem 422 for an invalid cursor */
 export const listHostRequirements = async (
   deps: Deps,
@@ -115,7 +115,7 @@ export const listHostRequirements = async (
   };
 };
 
-/** Stores whether a host gets requirements.
+/** Stores whether a host wants to receive requirements.
  *  @throws Problem 401 not-signed-in */
 export const saveRequirementSettings = async (
   deps: Deps,
@@ -144,14 +144,14 @@ export const answerRequirement = async (
     if (!row) throw notFound(requirementMessages.unknown);
     return row;
   };
-  // A requirement of a suspended guest, or one that the host did not get, is also unknown.
+  // This throws 404 also if the guest is suspended, or if the host did not get the requirement.
   const { guest_id: guestId } = await requireReceived(deps.db);
   const { clientId } = offer;
   const sent = { spaceId: locationId, guestId, sentBy: "host" as const, clientId };
   // A repeated request returns the first offer, even if the requirement has closed since.
   return makeOnce(deps, accountId, sent, async (tx) => {
-    // The transaction may have waited for the host's account. Meanwhile the requirement may have
-    // closed.
+    // The requirement may have closed while this transaction waited for the lock on the host's
+    // account.
     const row = await requireReceived(tx);
     const now = deps.now();
     if (!isRequirementOpen(row, now)) throw notAllowedNow(requirementMessages.closed);

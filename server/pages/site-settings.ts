@@ -16,6 +16,7 @@ export const toSiteSettings = (config: Config) => ({
   grievanceOfficer: config.grievanceOfficer,
   socialLinks: config.socialLinks,
   onlineBooking: config.onlineBooking,
+  verifyListings: config.verifyListings,
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
   phoneCodes: canSendSms(config),

@@ -16,7 +16,7 @@ await seedSampleCatalogue(site.deps);
 
 const long = "It was bright, quiet and clean, and the host answered every question. ".repeat(4);
 
-/** Publishes reviews of one space, one day apart, the oldest first. */
+/** Publishes reviews of one space, one after the other, in the order of `texts`. */
 const publishAll = async (texts: string[]) => {
   const first = await createReviewFixture(site);
   await first.publish({ text: texts[0] });

@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /** Queues a job in the caller's transaction. The job publishes a booking's reviews.
- *  @param at - when the job runs: at the end of the period for reviews. If both sides have written,
- *  `at` is undefined and the job runs at once. */
+ *  @param at - the end of the time to review, when the job runs. Undefined runs the job at once,
+ *  because both sides have reviewed the booking. */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(
     tx,
@@ -31,8 +31,8 @@ export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined
     { key: `publish-reviews ${bookingId}`, ...(at && { runAt: at }) },
   );
 
-/** Computes a space's rating again and stores it. Also updates the search and the space's cached
- *  page. If the space was deleted meanwhile, no rating is stored. */
+/** Computes a space's rating again and stores it, unless the space was deleted meanwhile. Also
+ *  updates the space in the search, and its cached page. */
 export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
   await lockSpace(tx, spaceId);
   await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));
@@ -68,8 +68,8 @@ const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Prom
   }
 };
 
-/** Writes a card into the conversation for each published review, the oldest review first. If the
- *  conversation no longer exists, writes none (`writeBookingCard`). */
+/** Writes a card into the conversation for each published review, the oldest review first.
+ *  `writeBookingCard` writes no card if the conversation no longer exists. */
 const writeCards = async (
   tx: Tx,
   deps: Deps,

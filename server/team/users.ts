@@ -32,8 +32,8 @@ type Asked = {
   pageSize: number;
 };
 
-/** Returns a page of accounts, newest first. With `q`: the account with the id `q` or, if `q` is no
- *  id, the accounts whose email address contains `q`. Deleted accounts are found only by id.
+/** Returns a page of accounts, newest first. `q` is the id of an account, or a part of an email
+ *  address. Deleted accounts are found only by id.
  *  @throws Problem 422 for an invalid cursor */
 export const listUsers = async (
   deps: Deps,
@@ -75,8 +75,8 @@ export const suspendUser = async (
     // One admin must not lock out the others. An operator must first remove the admin's role.
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
-    // Cancels upcoming bookings, as guest and as host, with a full refund. Without
-    // `cancelBookings`, such bookings prevent the suspension. Bookings that have begun continue.
+    // Cancels the member's upcoming bookings, as guest and as host, with a full refund. If
+    // `cancelBookings` is false, they prevent the suspension. Bookings that have begun continue.
     await endOpenBookings(tx, deps, {
       whose: { accountId: account.id },
       cancel: cancelBookings,

@@ -73,7 +73,7 @@ const createActor = async (
   return { name, id, email, ...tokens };
 };
 
-/** Inserts spaces of the host: one in each of these states. */
+/** Inserts one space of the host in each of the given states. */
 const insertStates = async <State extends "live" | "paused" | "in_review">(
   { deps }: TestSite,
   hostId: string,
@@ -178,8 +178,8 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces that are open round the clock. The guest books each for a day in three
- *  weeks:
+/** Inserts two live spaces that are open round the clock. The guest books both for the day three
+ *  weeks from now:
  *  - `open` has instant booking, and `booked` is its confirmed booking
  *  - `asking` has no instant booking, and `asked` is its pending request */
 const insertBookable = async (

@@ -1,5 +1,5 @@
-/* Anonymous and signed-in visitors who request the same URLs in random order. Every response is
- * searched for what belongs to another person. */
+/* Lets anonymous and signed-in visitors request the same URLs in random order. Searches every
+ * response for texts that only another person may see. */
 import type { Random } from "#server/kernel/base/random.ts";
 import { createListingFields, toFormData } from "./catalogue/listing.ts";
 

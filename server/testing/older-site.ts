@@ -20,8 +20,8 @@ export const olderIds = {
   guest: id(2),
   session: id(3),
   space: id(4),
-  /** A paused space whose place the host has not marked on the map. Its pin is at the station of
-   *  the local area. */
+  /** A paused space whose place the host has not marked on the map. Its stored coordinates are
+   *  those of the local area's station. */
   unmarkedSpace: id(0),
   booking: id(5),
   /** A cancelled booking of a space whose row was deleted. */
@@ -105,8 +105,7 @@ const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "book
   "mails",
 ]);
 
-/** Returns the rows that an upgrade must not lose. The result has the name of each table, with the
- *  table's rows as JSON objects. */
+/** Returns the rows that an upgrade must not lose, as JSON objects by the name of their table. */
 export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>> =>
   withClient(ownerUrl, async (client) => {
     const found: Record<string, object[]> = {};

@@ -39,7 +39,7 @@ type Sent = {
 };
 
 export type TestSite = {
-  /** The site's dependencies, with the kind of database connections that members' requests use. */
+  /** The site's dependencies. `deps.db` and `deps.pool` use the connections for `writes`. */
   deps: AllDeps;
   /** The database URL that contains the site's own login. */
   url: string;
@@ -81,8 +81,8 @@ type TestSiteOptions = {
   gateway?: Gateway | undefined;
   /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/whatsapp-fixture.ts). */
   whatsApp?: WhatsApp | undefined;
-  /** Whether the site caches public responses and streams events, as a running site does. If so,
-   *  `createTestSite` resolves once the site's connection listens for notices of changes. */
+  /** True to cache public responses and stream events, as a running site does. `createTestSite`
+   *  then waits until the site listens for notices of database changes. */
   cache?: boolean;
   /** An existing site. The new site becomes its second node and uses its database. */
   beside?: TestSite;

@@ -7,10 +7,10 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer counts only if it was asked at or before this time. It then
-   *  counts as if the host had answered at `at`, the end of the period. */
+  /** Unanswered questions that were asked after this time do not count. Older ones count as if
+   *  the host had answered at `at`. */
   countsAsOpenFrom: Date;
-  /** A host with fewer answers is left out. */
+  /** Hosts with fewer answers are left out of the result. */
   minAnswers: number;
 };
 

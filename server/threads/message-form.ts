@@ -6,7 +6,7 @@ import {
   type MultipartForm,
 } from "#server/catalogue/listing/multipart.ts";
 
-/** The shape of a form with a message. */
+/** The limits and error texts for the form that sends a message with photos. */
 export const messageShape: FormShape = {
   what: "a message",
   photoField: "attachments",

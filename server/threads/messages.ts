@@ -156,8 +156,8 @@ const tellRecipient = async (
     accountId: recipientId,
     kind,
     once: `message ${messageId}`,
-    // The quiet hours do not delay the first message of a conversation. An inquiry never waits,
-    // because of its kind.
+    // The notification of a conversation's first message is sent even in quiet hours. Notifications
+    // of inquiries always are.
     cannotWait: isFirst,
   };
   const since = new Date(deps.now().getTime() - AWAITED_ANSWER_MINUTES * MINUTE_MS);

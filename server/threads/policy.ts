@@ -1,5 +1,5 @@
-/* Limits and rules for conversations that only the server uses. The rate limits prevent a sender
- * from filling the mailbox of one host or of many hosts. All values are our own choice. */
+/* Limits and rules for conversations. Only the server uses them. The rate limits prevent a sender
+ * from filling the mailboxes of hosts. All values are our own choice. */
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -34,9 +34,9 @@ export const messageUploadLimits = {
   atOnceUnverified: 4,
   perAccount: 1,
   waitingPerAccount: 5,
-  /** How long an upload waits in a queue. The uploads of unverified accounts wait in two queues,
-   *  one after the other. Both waits together are shorter than the timeout of a browser or a
-   *  proxy. */
+  /** The longest time that an upload waits in one queue. The uploads of unverified accounts wait
+   *  in two queues, one after the other. Even twice this time is shorter than the timeout of a
+   *  browser or a proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;

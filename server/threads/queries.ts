@@ -69,9 +69,8 @@ export const upsertThread = async (
       .where("space_id", "=", thread.space_id)
       .where("guest_id", "=", thread.guest_id)
       .forNoKeyUpdate();
-  // `keepSpace` locks the space before the insert, because a booking also locks the space first and
-  // then the conversation. An insert alone would lock the conversation first, so that the two could
-  // deadlock.
+  // A booking locks the space first and then the conversation. `keepSpace` locks the space before
+  // the insert locks the conversation. The order is the same, so the two cannot deadlock.
   const found = await lock().executeTakeFirst();
   if (found) return found;
   if (!(await keepSpace(tx, thread.space_id))) throw spaceNotFound();
@@ -166,8 +165,8 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of further conversations to return. Their contact details are withheld, so SQL cannot
-   *  search the text that the account sees. `buildSearch` therefore searched it before. */
+  /** The ids of conversations in which `buildSearch` has found `text`. Contact details are withheld
+   *  in them, so SQL cannot search the text that the account sees. */
   threadIds: readonly string[];
 };
 

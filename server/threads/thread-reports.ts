@@ -33,10 +33,9 @@ export const reportThread = async (
   return fileReport(deps, caller, { kind: "thread", subjectId: thread.id, reason });
 };
 
-/** Returns the functions for the team's decisions about reported conversations. `describe`
- *  describes conversations, and `remove` ends a conversation. The description does not contain the
- *  messages. The team reads the messages with `readReportedThread`. The audit log records each
- *  reading. */
+/** Returns the functions with which the team handles reported conversations. `remove` ends a
+ *  conversation. `describe` does not return the messages: the team reads them with
+ *  `readReportedThread`, which records each call in the audit log. */
 export const createThreadReports = (deps: Deps): ReportSubjectHandler => ({
   describe: async (ids) =>
     new Map(

@@ -132,8 +132,8 @@ export const recordMessagesDelivered = async (
       at: now(),
       ...(threadId !== undefined && { threadId }),
     });
-    // In a conversation, all messages to the account come from the other person. A card that the
-    // site itself caused has no sender.
+    // Each conversation has only one other person, so the map has one sender for each conversation.
+    // A card that the site itself caused has no sender.
     const senders = new Map(
       delivered.flatMap((row) => (row.sender_id ? [[row.thread_id, row.sender_id] as const] : [])),
     );

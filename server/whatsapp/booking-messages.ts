@@ -1,4 +1,5 @@
 import { formatRupees } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import { formatDeadline, freeAgain, getPersonName } from "#server/bookings/mails/booking-facts.ts";
@@ -174,17 +175,17 @@ export const queueRefundMessage = async (
   { bookingId, news, accountId, about }: Notified & { bookingId: string; news: BookingMailEvent },
 ): Promise<boolean> => {
   const [, refundId] = /^refunded-(.+)$/.exec(news) ?? [];
-  const amountPaise = refundId
+  const refund = refundId
     ? await findProcessedRefund(tx, { bookingId, refundId })
     : await findProcessedLateRefund(tx, bookingId);
-  if (amountPaise === undefined) return false;
+  if (!refund) return false;
   const booking = await findBookingMailData(tx, bookingId);
   if (!booking) return false;
   return queueWhatsApp(tx, deps, {
     accountId,
     template: "refund_sent",
     params: {
-      amount: formatRupees(amountPaise),
+      amount: formatAmount(refund.amountPaise, refund.currency),
       ...slot(booking),
       bank_time: bankTime,
       id: booking.id,

@@ -40,8 +40,8 @@ export const readButton = (deps: Signing, id: string): Press | null => {
     : null;
 };
 
-/** What a button of an offer does. The button needs no version: an open offer never changes, and
- *  all other states of an offer are final. */
+/** What a button of an offer does. The button needs no version, because an open offer can only end:
+ *  its times and prices never change. */
 export type OfferPress = { action: OfferAction; offerId: string };
 
 /** Returns the signed id of a button. It contains the action and the offer's id. */

@@ -57,16 +57,17 @@ export const findNewestMessageTo = async (
   return rows[0];
 };
 
-/** Returns the paise of the automatic refund of a payment that came too late. If a booking has no
+/** Returns the amount of the automatic refund of a payment that came too late. If a booking has no
  *  such refund, or the refund is not processed, returns undefined. */
 export const findProcessedLateRefund = async (
   tx: Tx | Db,
   bookingId: string,
-): Promise<Paise | undefined> => {
-  const { rows } = await sql<{ amountPaise: Paise }>`
-    select amount_paise as "amountPaise" from refunds
-    where booking_id = ${bookingId} and status = 'processed'
-      and reason = ${automaticRefundReasons.late} and requested_by is null
-    order by created_at limit 1`.execute(tx);
-  return rows[0]?.amountPaise;
+): Promise<{ amountPaise: Paise; currency: string } | undefined> => {
+  const { rows } = await sql<{ amountPaise: Paise; currency: string }>`
+    select r.amount_paise as "amountPaise", p.currency
+    from refunds r join payments p on p.id = r.payment_id
+    where r.booking_id = ${bookingId} and r.status = 'processed'
+      and r.reason = ${automaticRefundReasons.late} and r.requested_by is null
+    order by r.created_at limit 1`.execute(tx);
+  return rows[0];
 };

@@ -115,7 +115,7 @@ const writers: Record<string, Write> = {
 export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
 /** Queues the message about an offer, if the account gets messages on WhatsApp.
- *  @returns whether a message was queued; false also if the same message was queued before */
+ *  @returns whether this call queued a message; a second call for the same event queues none */
 export const queueOfferMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -29,8 +29,8 @@ export const findOptIn = async (db: Db | Tx, accountId: string): Promise<OptIn |
     .where("account_id", "=", accountId)
     .executeTakeFirst()) as OptIn | undefined;
 
-/** Returns the opt-in with this number, or with this id that WhatsApp uses for the person. Opt-ins
- *  that have ended are ignored. */
+/** Returns the opt-in of a phone number, or of the id that WhatsApp gave to a person. Opt-ins that
+ *  have ended are ignored. */
 export const findOptInBy = async (
   db: Db | Tx,
   by: { phoneNumber: string } | { userId: string },
@@ -52,8 +52,8 @@ export const findOptInBy = async (
 // a key.
 const OPT_IN_LOCK = 7_265_010;
 
-/** Opts an account in. If another account was opted in with this number, that opt-in ends. Opt-ins
- *  of all accounts are saved one after the other: the lock lasts until the transaction ends. */
+/** Opts an account in. If another account was opted in with this number, that opt-in ends. A lock
+ *  lets only one transaction at a time save an opt-in. */
 export const saveOptIn = async (
   tx: Tx,
   { accountId, phoneNumber, at }: { accountId: string; phoneNumber: string; at: Date },

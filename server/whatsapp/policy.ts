@@ -13,8 +13,8 @@ export const whatsAppSchedule = {
   claimSeconds: 60,
   /** The timeout of a call to the provider. It is much shorter than `claimSeconds`. */
   answerSeconds: 10,
-  /** How long a notification can still be sent after it was queued. Codes and replies have expiry
-   *  times of their own. */
+  /** A notification is sent only within this many hours after it was queued. Codes and replies have
+   *  their own expiry times. */
   usefulHours: 12,
 } as const;
 

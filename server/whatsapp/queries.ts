@@ -56,7 +56,7 @@ const box = createOutbox("whatsapp_messages", {
 });
 
 /** The outbox of WhatsApp messages. `markFailed` also sets the status to `failed` and the cost to
- *  0. If a receipt has arrived meanwhile, the provider has the message, and `markFailed` changes
+ *  0. But if a receipt has arrived, the provider has the message, and `markFailed` changes
  *  nothing. */
 export const whatsAppOutbox: typeof box = {
   ...box,

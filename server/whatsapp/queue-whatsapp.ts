@@ -66,7 +66,7 @@ export const queueWhatsApp = async <Name extends TemplateName>(
 
 /** Queues a reply to a member. The reply expires `SERVICE_WINDOW_HOURS` after the member wrote,
  *  because the provider does not allow free text later.
- *  @param once - the id of the member's message; a second reply is not queued
+ *  @param once - the id of the member's message; each message gets at most one reply
  *  @returns whether the reply was queued */
 export const queueReply = (
   tx: Tx | Db,

@@ -61,7 +61,7 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
     : undefined;
   if (template?.whileIn && row.booking_id) {
     const booking = await findBookingState(db, row.booking_id, row.created_at);
-    // If the booking was moved after the message was queued, the message states the former time.
+    // A message that was queued before the booking was moved states the former time.
     if (!booking || booking.isMoved || !template.whileIn.includes(booking.status))
       return "the booking has changed";
   }
@@ -86,8 +86,8 @@ export const sendWhatsApp = task(
         const { id, phone_number: phone, category } = row;
         const content = JSON.parse(row.content) as MessageContent;
         const to = phone.replace(/^\+/, "");
-        // Computed before sending: if this read failed after the provider accepted the message, the
-        // message would be sent again.
+        // The cost is read before the message is sent. If the read failed afterwards, a retry would
+        // send the message again.
         const costPaise = await computeExpectedCost(
           deps.db,
           category as WhatsAppCategory,

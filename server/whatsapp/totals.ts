@@ -5,7 +5,7 @@ import type { WhatsAppDeps } from "./deps.ts";
 import { requireWhatsApp } from "./opt-in.ts";
 import { countSentSince, findTotals } from "./queries.ts";
 
-/** Returns the number and the cost of WhatsApp messages for the team, by day and category. The
+/** Tells our team how many WhatsApp messages were sent and what they cost, by day and category. The
  *  totals cover the last `WHATSAPP_TOTAL_DAYS` days in India, including today.
  *  @throws Problem 404 not-open */
 export const listWhatsAppTotals = async (deps: WhatsAppDeps): Promise<WhatsAppTotals> => {

@@ -17,7 +17,7 @@ type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate" | "instantBook">;
   /** The current day in IST, from the loader. */
   today: IstDay;
-  /** The result of the loader's `loadFirstMonth`; null makes the panel fetch it. */
+  /** The result of the loader's `loadFirstMonth`. If it is null, the panel fetches the month. */
   availability: MonthDays | null;
 };
 

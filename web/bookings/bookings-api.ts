@@ -9,10 +9,11 @@ import type { PurposeChoice } from "./purpose-fields.tsx";
 /* API calls for bookings and payments. They do not use zod, because the booking panel's lazy chunks
  * are loaded on the space's page, which must stay small. */
 
-/** A requested time: a start on a day with an end at most 24 hours later, or whole days from the
- *  first to the last inclusive. */
+/** The time that a guest requests. */
 export type BookingTimeRequest =
+  /** The start is on `date`. The end is at most 24 hours later. */
   | { date: string; startTime: string; endTime: string }
+  /** Whole days, including `toDate`. */
   | { fromDate: string; toDate: string };
 
 export type BookingListKind = "upcoming" | "past" | "cancelled";
@@ -106,8 +107,8 @@ export const fetchBooking = (bookingId: string) =>
 export const fetchBookings = (when: BookingListKind, cursor?: string) =>
   api("GET /bookings", { query: { when, cursor } });
 
-/** Cancels a booking. `refundPaise` and `status` are what the user saw; the server responds with
- *  409 if the rule now gives a different amount, or if the status has changed. */
+/** Cancels a booking. `refundPaise` and `status` are what the user saw. The server responds with
+ *  409 if one of them is different now. */
 export const postCancelBooking = (
   bookingId: string,
   body: { refundPaise?: number; status?: BookingStatus; reason?: string },

@@ -29,8 +29,8 @@ export const getBookedDays = ({
   return { fromDate, toDate: istDay(new Date(endsAt.getTime() - opening - 1)) };
 };
 
-/** Returns the day and the time of a booking as two texts. ` (next day)` after the end means the
- *  day after the last day in the first text. */
+/** Returns the day and the time of a booking as two texts. If the end is on the day
+ *  after the last day of the booking, ` (next day)` follows the end. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,
@@ -40,18 +40,19 @@ export const splitDayAndTime = ({
   const [start, end] = [minutesSinceDayStart(date, startsAt), minutesSinceDayStart(date, endsAt)];
   const endText = formatTime(end % DAY_MINUTES);
   const nextDay = end > DAY_MINUTES ? " (next day)" : "";
-  // `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`
+  // For example `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`.
   if (unit === "hour")
     return { day: formatDay(date), time: `${formatTime(start)} - ${endText}${nextDay}` };
   const { fromDate, toDate } = getBookedDays({ startsAt, endsAt });
   const days = listDaysBetween(fromDate, toDate).length;
-  // `Monday, 1 March 2027` and `Whole day, 9:00 AM - 6:00 PM`
+  // For example `Monday, 1 March 2027` and `Whole day, 9:00 AM - 6:00 PM`.
   if (days === 1)
     return {
       day: formatDay(date),
       time: `Whole day, ${formatTime(start)} - ${endText}${nextDay}`,
     };
-  // `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`
+  // For example `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to
+  // 6:00 PM`.
   const afterLast = minutesSinceDayStart(toDate, endsAt) > DAY_MINUTES ? " (next day)" : "";
   return {
     day: `${formatDay(fromDate)} to ${formatDay(toDate)}`,
@@ -66,8 +67,8 @@ export const formatBookedTime = (booking: {
   unit: "hour" | "day";
 }) => splitDayAndTime({ ...instants(booking), unit: booking.unit });
 
-/** Returns the time left as `14:05`, or as `3 h 12 min` from one hour on. If no time is left,
- *  returns `0:00`. */
+/** Returns the time left: for less than an hour as `14:05`, otherwise as `3 h 12 min`. If no time
+ *  is left, returns `0:00`. */
 export const formatTimeLeft = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -13,7 +13,7 @@ const show = (status: Booking["status"], state: check.PaymentCheckState): string
 
 test("an undecided payment is shown only while the booking waits for it", () => {
   expect(show("held", "pending")).toContain(paymentMessages.undecided);
-  // An event reported that the booking is confirmed, before the payment was checked again.
+  // An event has reported the confirmed booking, but the state is still that of the last check.
   expect(show("confirmed", "pending")).not.toContain(paymentMessages.undecided);
 });
 

@@ -13,7 +13,8 @@ type PaymentInDoubtProps = {
  *  Screen readers announce the notice, and also that the payment has arrived. */
 export const PaymentInDoubt = ({ booking, onPaid }: PaymentInDoubtProps) => {
   const state = usePaymentCheck(booking, onPaid);
-  // If an event reports the payment before the next check does, the state is out of date.
+  // An event can report the payment before the next check does. `state` is then out of date, so the
+  // booking is also checked.
   const isPending = state === "pending" && isPaymentOpen(booking);
   return (
     <p role="status" className={classNames(isPending ? "notice notice-note" : "sr-only")}>

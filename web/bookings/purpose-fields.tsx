@@ -2,7 +2,7 @@ import { MAX_PURPOSE_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { bookingPurposeLabels, bookingPurposes } from "#contract/bookings/purpose.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 
-/** What the guest books for, as the API accepts it; empty if nothing was chosen. */
+/** The purpose of a booking, in the form that the API accepts; empty if the guest chose none. */
 export type PurposeChoice = { purpose?: string; purposeNote?: string };
 
 type PurposeFieldsProps = {

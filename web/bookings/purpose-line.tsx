@@ -1,6 +1,6 @@
 import { formatPurpose, type PurposeOfBooking } from "#contract/bookings/purpose.ts";
 
-/** Shows what the guest books for; nothing if the guest did not say. */
+/** Shows the purpose of the booking. Shows nothing if the guest chose no purpose. */
 export const PurposeLine = ({ booking }: { booking: PurposeOfBooking }) => {
   const purpose = formatPurpose(booking);
   return purpose && <p className="break-words">Purpose: {purpose}</p>;

@@ -42,9 +42,8 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // The cached price is cleared only after an error, because the page may show the price again.
-  // Without the cached price, the page would ask the server. The server does not quote a time that
-  // the guest already holds.
+  // After a successful order, the price stays in the cache, because the page may show it again. The
+  // server cannot supply it again: it quotes no time that the guest already holds.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

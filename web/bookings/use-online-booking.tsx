@@ -95,7 +95,8 @@ export const useOnlineBooking = (
     setProblemCount(problemCount + 1);
   };
 
-  // The `LazyPlace` of the price reports a lost connection, so the other parts need not report it.
+  // The other parts need only `Suspense`, because the `LazyPlace` of the price reports a lost
+  // connection.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's
@@ -112,8 +113,9 @@ export const useOnlineBooking = (
     isReady,
     byDay,
     last: byDay ? last?.day : undefined,
-    /** Handles a tap on a day in the calendar. If the guest books whole days, a second tap on a
-     *  later free day chooses the last day. Returns whether this tap has chosen the last day. */
+    /** Handles a tap on a day in the calendar. If the guest books whole days and has chosen the
+     *  first day, a tap on a later free day chooses the last day. Returns whether this tap has
+     *  chosen the last day. */
     pickLastDay: (picked: CalendarDay): boolean => {
       const nextLast = chooseLastDay(byDay && date, last, picked);
       setLast(nextLast);
@@ -134,6 +136,7 @@ export const useOnlineBooking = (
             first={date}
             last={last?.day}
             onLast={(day, isChosen) => setLast({ day, isChosen })}
+            renewal={booking.months.renewal}
             ref={lastDayField}
           />
         </LazyPlace>

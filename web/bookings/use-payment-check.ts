@@ -52,11 +52,11 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
       stop();
       void check(0, run);
     };
-    // After a new `attempt`, the first check comes after a pause, because the checkout reported the
-    // payment's outcome just now.
+    // A new `attempt` means that the payment's outcome was uncertain a moment ago. A check at once
+    // would find nothing new, so the first check comes after a pause.
     if (attempt === 0) start();
     else checkLater(0, run);
-    // When a hidden tab is shown again, the guest may have paid in another app.
+    // The guest may pay in another app. So the payment is checked when the tab is shown again.
     document.addEventListener("visibilitychange", start);
     // A webhook can report the payment to our server before the next check. An event then tells
     // this page.

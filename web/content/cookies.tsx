@@ -40,7 +40,8 @@ const storedRow = ({ name, where, holds, purpose, until }: DeviceStorageEntry) =
     </>,
   ] as const;
 
-/* The cookies are HttpOnly: no script can read them, so `deviceStorage` does not list them. */
+/* `deviceStorage` lists only what our scripts store. The server sets these cookies, and scripts
+ * cannot read them (HttpOnly). */
 
 const deviceCookie = [
   <code key="__Host-device">__Host-device</code>,

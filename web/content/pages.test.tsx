@@ -29,6 +29,7 @@ const site: SiteSettings = {
   grievanceOfficer: "Vasudha Limaye, officer@thikana.example",
   socialLinks: [],
   onlineBooking: false,
+  verifyListings: true,
   demo: false,
   mapStyleUrl: null,
   phoneCodes: false,

@@ -5,7 +5,7 @@ import { deviceStorage } from "./device-storage.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-// Stored by the framework; none of our source files contains the key.
+// The framework stores this key. None of our source files contains it.
 const frameworks = ["react-router-scroll-positions"];
 
 /** Returns the names of the caches that a source file defines. */

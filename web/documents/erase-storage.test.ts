@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eraseStorage } from "./erase-storage.ts";
 
-/** Creates a storage of the browser with these keys. */
+/** Creates a stub of the browser's storage that contains these keys. */
 const createStorage = (...keys: string[]) => {
   const storage: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, "value"]));
   return Object.defineProperty(storage, "removeItem", {
@@ -36,8 +36,8 @@ test("everything that the cookies page lists is erased, and push ends in this br
   expect(Object.keys(local)).toEqual(["another site's"]);
   expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith("jagah-listing");
   expect(changed).toHaveBeenCalledOnce();
-  // The session stays on the server. Without `unsubscribe`, the server would still send
-  // notifications to this browser.
+  // The member's session on the server does not end. So without `unsubscribe`, the server would
+  // send more notifications to this browser.
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 

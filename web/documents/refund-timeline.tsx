@@ -1,9 +1,8 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import "./refund-timeline.css";
 
-/** Shows the refund rule as a timeline: until `cancellationWindow` before the start, inclusive,
- *  everything is refunded; after that, nothing. The text states the rule; the colours only repeat
- *  it. */
+/** Shows the refund rule as a timeline. A guest who cancels in time, at least `cancellationWindow`
+ *  before the start, gets a full refund. A guest who cancels later gets no refund. */
 export function RefundTimeline() {
   return (
     <div className="refund-line">

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { MemberEventKind } from "#contract/events/event.ts";
 import { useMemberEvents } from "./use-member-events.ts";
 
-/** Calls `refresh` when something of these kinds has changed, and on the event `all`. All changes
- *  during a call lead to one more call after it. In a hidden tab, the call waits until the tab is
- *  shown. */
+/** Calls `refresh` after an event of these kinds and after the event `all`. If events arrive while
+ *  `refresh` runs, it is called once more afterwards. In a hidden tab, the call waits until the tab
+ *  is shown. */
 export const useRefreshOnEvents = (
   kinds: readonly MemberEventKind[],
   refresh: () => Promise<unknown>,
-  /** The id of a booking, space or conversation. A change with another id is then ignored. */
+  /** The id of a booking, space or conversation. If set, events with other ids are ignored. */
   subjectId?: string,
 ): void => {
   const state = useRef({ isRunning: false, isDue: false });

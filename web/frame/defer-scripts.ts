@@ -84,8 +84,8 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
   return start;
 };
 
-/** Returns the page with its scripts delayed until the first screen is loaded and painted, at most
- *  two seconds. A page without the router's script is returned unchanged. */
+/** Returns the page with delayed scripts. They start once the first screen is loaded and painted,
+ *  after two seconds at the latest. A page without the router's script is returned unchanged. */
 export const deferScripts = (html: string): string => {
   // Only the head and the router's script are searched, because a page is long.
   const attributesAt = html.lastIndexOf(START_ATTRIBUTES);

@@ -77,9 +77,9 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // After a reload, the user can go back or forward to a URL that the router opened earlier. The
-  // browser then changes only the URL, so `move` reloads the page. The mark `reloaded` in the
-  // history entry prevents a second reload.
+  // Before hydration, the user can reload the page and then go back. If the router opened both
+  // pages in one document, the browser changes only the URL. So `move` reloads the page. The mark
+  // `reloaded` in the history entry prevents a second reload.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

@@ -9,10 +9,10 @@ import {
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle, getFetchFailure } from "./error-title.ts";
 
-/** The pause before a page without a response is fetched again, in milliseconds. */
+/** If the server does not respond, the page is fetched again after this many milliseconds. */
 const RETRY_MS = 2000;
 
-/** What browsers say about a request without a response: Chromium, Firefox and Safari. */
+/** The error messages of Chromium, Firefox and Safari for a request that got no response. */
 const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
 
 const LOST = "The connection was lost";

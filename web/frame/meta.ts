@@ -9,13 +9,13 @@ type PageMeta = {
   /** The path of the page's canonical URL, which begins with a slash. It contains a query parameter
    *  only if the URL without this parameter would show a different page. */
   path: string;
-  /** A photo's id; WhatsApp shows it as a 1200 x 630 JPEG when the link is shared. */
+  /** The id of the photo that WhatsApp shows with a shared link, as a 1200 x 630 JPEG. */
   photoId?: string | undefined;
   /** What the photo shows; by default the page's title. */
   photoShows?: string | undefined;
   /** schema.org objects, without @context. */
   jsonLd?: object[];
-  /** For pages without value to search engines (results of one query, thank-you pages). */
+  /** True if search engines must not list the page, such as a thank-you page. */
   noIndex?: boolean;
   type?: "website" | "article";
 };

@@ -1,8 +1,8 @@
 /* The names of the caches in which this device stores data for offline use
  * (docs/decisions/offline.md). The service worker, the pages and the sign-out share them. */
 
-/** The cache of the account's arrival data. It has no release in its name, because a new release
- *  must not erase it. */
+/** The cache of the account's arrival data. Its name does not contain the release, because a new
+ *  release must not erase it. */
 export const ARRIVALS_CACHE = "jagah-arrivals";
 
 /** The cache of visit pages that were opened. */

@@ -14,6 +14,8 @@ export type SiteSettings = {
   grievanceOfficer: string;
   socialLinks: { name: string; url: string }[];
   onlineBooking: boolean;
+  /** Whether the team checks new and changed spaces before guests see them. */
+  verifyListings: boolean;
   demo: boolean;
   mapStyleUrl: string | null;
   /** Whether the site can send codes by SMS. */

@@ -18,6 +18,7 @@ const nameless: SiteSettings = {
   grievanceOfficer: "",
   socialLinks: [],
   onlineBooking: false,
+  verifyListings: true,
   demo: false,
   mapStyleUrl: null,
   phoneCodes: false,

@@ -29,8 +29,8 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
 type RequestOrder = { asked: number; shown: number };
 
 /** Returns whether to show the response to the request with the number `mine`, and updates `order`.
- *  If the response to a later request was shown already, returns false, unless that response was a
- *  temporary problem. */
+ *  Returns false if the response to a later request has been shown. Temporary problems do not count
+ *  as such a response. */
 export const isResponseShown = (
   order: RequestOrder,
   mine: number,

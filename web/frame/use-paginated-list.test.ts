@@ -8,7 +8,8 @@ type Pages = ApiResult<{ items: string[]; nextCursor: string | null }>;
 
 const all = [..."abcdefg"];
 
-/** Pages of three items; the cursor is the position of the next item. */
+/** Creates a mock of the API that returns pages of three items. The cursor is the position of the
+ *  next item. */
 const given = () =>
   vi.fn(async (cursor: string | null): Promise<Pages> => {
     const at = Number(cursor ?? 0);

@@ -8,11 +8,10 @@ import { handleInquiryEvent } from "./inquiry-actions.tsx";
 /** Creates a form with this text. `press` simulates a press of the button. A test can call `press`
  *  again while a request is running, because no button is disabled here. */
 const createForm = (text: string) => {
-  const field = { value: text, focus: () => {} };
+  const field = { value: text, focus: vi.fn() };
   const form = { elements: { namedItem: () => field } } as unknown as HTMLFormElement;
   const show = vi.fn();
-  const press = () =>
-    handleInquiryEvent("click", { form, spaceId: "loft", auth: getAuth(), show, fail: () => {} });
+  const press = () => handleInquiryEvent("click", { form, spaceId: "loft", auth: getAuth(), show });
   return { field, show, press };
 };
 
@@ -60,4 +59,20 @@ test("the sent text is cleared, and text typed during the request stays", async 
   expect(typing.show).toHaveBeenLastCalledWith(
     expect.objectContaining({ hint: "11 of 2,000 characters." }),
   );
+});
+
+test.each([
+  ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a fault of the server", () => Response.json({}, { status: 503 })],
+])("after %s, the text stays and the focus moves to it, where the error is", async (_, answer) => {
+  fakeNetwork.answer = answer;
+  const { field, show, press } = createForm("Is there a goods lift?");
+
+  await press();
+
+  expect(field.value).toBe("Is there a goods lift?");
+  expect(show).toHaveBeenLastCalledWith(
+    expect.objectContaining({ error: "Failed to send inquiry. Please try again later." }),
+  );
+  expect(field.focus).toHaveBeenCalledOnce();
 });

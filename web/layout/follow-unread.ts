@@ -1,10 +1,10 @@
 import { getAuth } from "#web/member/auth-state.ts";
 
-/** How long after the call of `followUnread` the event stream is opened, in milliseconds. On a slow
- *  network, the page's own files are loaded first. Pages that react to events themselves, such as
- *  the messages page, open the stream immediately. */
+/** `followUnread` opens the event stream after this many milliseconds. So on a slow network, the
+ *  page's own files are loaded first. Pages that react to events themselves, such as the messages
+ *  page, open the stream immediately. */
 const START_MS = 10_000;
-/** How long events are collected before the numbers are fetched again, in milliseconds. */
+/** The numbers are fetched again when no further event has arrived for this many milliseconds. */
 const COLLECT_MS = 300;
 
 type UnreadNumber = "unreadThreads" | "unreadNotifications";

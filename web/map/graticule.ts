@@ -10,7 +10,7 @@ type Lines = { type: "FeatureCollection"; features: Line[] };
 
 export const emptyGraticule: Lines = { type: "FeatureCollection", features: [] };
 
-/** The minimum distance between two lines, in pixels. */
+/** The minimum distance between two grid lines, in pixels. */
 const closest = 70;
 
 /** Returns the step between the lines, in degrees. The step is 1, 2 or 5 times a power of ten, and

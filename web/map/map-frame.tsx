@@ -67,7 +67,7 @@ export function MapFrame(props: MapFrameProps) {
     };
   }, [attempt]);
 
-  // The label counts the spaces, and a new search changes their number.
+  // The label contains the number of spaces, which changes with each new search.
   useEffect(() => {
     if (state.is === "ready") state.map.getCanvas().setAttribute("aria-label", label);
   }, [state, label]);

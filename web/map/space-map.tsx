@@ -39,8 +39,8 @@ export function SpaceMap(props: SpaceMapProps) {
   const [open, setOpen] = useState<PinGroup | null>(null);
   const view = parseBbox(area) ?? startBox(spaces);
   const ids = new Set(spaces.map(({ id }) => id));
-  // The card closes when one of its spaces is no longer found. It stays closed when that space is
-  // found again, because a card takes the focus when it opens.
+  // The card closes when one of its spaces is no longer among the found spaces. It does not reopen
+  // by itself later, because a card takes the focus when it opens.
   if (open && !open.spaces.every(({ id }) => ids.has(id))) setOpen(null);
   return (
     <MapFrame

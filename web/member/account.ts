@@ -16,8 +16,8 @@ import {
 } from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 
-/** If the user was loaded longer ago than this, a tab that becomes visible loads the user again. It
- *  then shows changes from other devices, such as likes or a verified email address. */
+/** A tab that becomes visible loads the user again if the last request for the user is older than
+ *  this. The tab then shows changes from other devices, such as likes. */
 const STALE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -40,10 +40,10 @@ export const reloadUser = async (): Promise<void> => {
   updateAuth({ state: "in", user: body.data, failure: false });
 };
 
-/** Loads the user of the stored tokens and retries until the server can be reached. */
+/** Loads the user of the stored tokens. Retries until the request succeeds. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // Without stored tokens, no user can be loaded. `deleteTokens` then causes the auth state to be
-  // `out`. Otherwise the state would stay `unknown`.
+  // Without stored tokens, nobody is signed in. `deleteTokens` changes the auth state from
+  // `unknown` to `out`.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -88,8 +88,8 @@ export const deleteDrafts = async (accountId: string): Promise<void> => {
   } catch {}
 };
 
-/** Ends the session here and on the server. After a 401, the session is ended only here. If the
- *  server cannot be reached or responds with another problem, nothing changes. */
+/** Ends the session on the server and in this browser. If the server responds with 401, the session
+ *  is ended only in this browser. After any other failure, the member stays signed in. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   dispatchEvent(new Event(SIGNING_OUT));
@@ -101,8 +101,8 @@ export const signOutMember = async (): Promise<void> => {
     console.error("Logout error", problem.message);
     return;
   }
-  // The tokens are deleted first, which closes an open listing form. An open form would save its
-  // draft again after the drafts are deleted.
+  // `deleteTokens` closes an open listing form, so it is called before `deleteDrafts`. An open form
+  // would save its draft again.
   deleteTokens();
   if (accountId) await deleteDrafts(accountId);
   showToast(accountMessages.signedOut, "good");
@@ -110,7 +110,7 @@ export const signOutMember = async (): Promise<void> => {
 
 /** For each space, the number of `toggle-like` requests that have no response yet. */
 const unanswered = new Map<string, number>();
-/** The spaces for which the page may not know whether the server stores a like. After the last
+/** The spaces whose like on the page may differ from the like on the server. After the last
  *  response for such a space, the page loads the user again. */
 const unsure = new Set<string>();
 
@@ -133,7 +133,8 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   setLike(spaceId, liked);
   const others = unanswered.get(spaceId) ?? 0;
   unanswered.set(spaceId, others + 1);
-  // The responses to requests sent at the same time may arrive in the wrong order.
+  // Responses to overlapping requests may arrive in the wrong order. The page may then show the
+  // wrong state.
   if (others > 0) unsure.add(spaceId);
   // Each press is sent immediately, so that no press is lost when the user leaves the page. Two
   // presses cancel each other, so their order on the server does not matter.
@@ -146,7 +147,7 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (unanswered.get(spaceId) !== 0) return;
   unanswered.delete(spaceId);
   if (isSure) setLike(spaceId, undefined);
-  // Without a response, it is not known whether the server has stored the press.
+  // No response arrived. The page loads the user again to see whether the server stored the press.
   if (problem?.status === 0) await isReloaded();
 };
 
@@ -187,7 +188,8 @@ const sendLike = async (spaceId: string): Promise<ApiProblem | undefined> => {
   const isLikedNow = body.message === likeMessages.liked;
   const space = isLikedNow && (await memberApi("GET /locations/{locationId}", { params })).body;
   const { user } = getAuth();
-  // The liked space could not be loaded for the user's list of likes.
+  // The liked space could not be loaded, so it cannot be added to the user's list of likes. The
+  // page loads the whole user again later.
   if (isLikedNow && !space) unsure.add(spaceId);
   else if (user) {
     const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);

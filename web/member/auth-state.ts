@@ -66,7 +66,7 @@ export const getAuth = (): Auth => {
   return auth;
 };
 
-/** Updates the auth state and notifies the page. Browser only. */
+/** Updates the auth state and calls all listeners. Used only in the browser. */
 export const updateAuth = (news: Partial<Auth>): void => {
   auth = { ...getAuth(), ...news };
   notifyAuthListeners();

@@ -15,8 +15,8 @@ type Audience = "the host" | "guests";
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState<boolean>();
-  // Whether to ask is decided only once, as soon as the user is loaded. The form sets
-  // `nameRequested`, so a second decision would hide the form.
+  // The decision is made only once, as soon as the user is loaded. A second decision would hide the
+  // form, because the form sets `nameRequested`.
   if (user && isAsked === undefined) setIsAsked(!user.displayName && !user.nameRequested);
   return user && isAsked ? <NameQuestion user={user} audience={audience} /> : null;
 };

@@ -62,13 +62,13 @@ export const deleteTokens = (): void => {
   } catch {
     // If storage is blocked, `readTokens` returns null, so the browser is signed out anyway.
   }
-  // If the browser's storage fails, the sign-out continues.
+  // The member is signed out even if the offline data cannot be deleted.
   void eraseOfflineData().catch(() => {});
   notifyThisTab("accessToken");
 };
 
-/** The name in local storage that is set and deleted to tell the other tabs that the server has
- *  refused this browser's session. */
+/** A key in local storage. It is set and deleted when the server has refused this browser's
+ *  session. The other tabs receive a `storage` event for it. */
 const SESSION_ENDED = "sessionEnded";
 
 /** Signs this browser out, because the server has refused its session. */

@@ -42,7 +42,8 @@ test("a browser whose storage is off stays signed out and says why", async () =>
     state: "refused",
     problem: { message: "We cannot keep you signed in: this browser's storage is off." },
   });
-  // auth.tsx sets the state to `out` when it is notified.
+  // The listener was told that there are no tokens. On the site, auth.tsx is told the same and sets
+  // the state to `out`.
   expect(heard).toEqual([null]);
   stop();
 });

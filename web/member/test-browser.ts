@@ -33,7 +33,7 @@ export const fakeNetwork: {
   answer: (asked: Asked) => Response | Promise<Response>;
 } = { asked: [], answer: () => Response.json({}) };
 
-/** Installs the fakes.
+/** Installs the fake browser and resets `fakeNetwork`.
  *  @returns the target of all events */
 export const installFakeBrowser = (): EventTarget => {
   const store: Record<string, unknown> = {};

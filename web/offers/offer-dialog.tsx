@@ -3,10 +3,9 @@ import { formatCount } from "#contract/format-count.ts";
 import { offerMessages } from "#contract/offers/messages.ts";
 import type { NewOffer, Offer } from "#contract/offers/offer.ts";
 import { MAX_OFFER_NOTE_CHARS } from "#contract/offers/policy.ts";
-import { istDay } from "#contract/time.ts";
-import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { RequestTimeFields } from "#web/bookings/calendar/request-time-fields.tsx";
 import { useRequestTime } from "#web/bookings/calendar/use-request-time.ts";
+import { useToday } from "#web/bookings/use-today.ts";
 import type { ApiResult } from "#web/frame/api-problem.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { nameAttempt } from "#web/member/drafts/sent-as.ts";
@@ -49,7 +48,7 @@ export const OfferDialog = ({
 }: OfferDialogProps) => {
   const sending = useApiMutation();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const today = istDay(getServerNow());
+  const today = useToday();
   const { byDay, times: chosen } = draft;
   const pick = useRequestTime({
     spaceId,

@@ -11,8 +11,8 @@ export type Arrival = {
   address: string;
   /** The station and the city: `Bandra, Mumbai`. */
   place: string;
-  /** The pin that the host has marked. If the host has marked none, this is null: the space then
-   *  has only the pin of the station, which does not show where guests arrive. */
+  /** The position of the host's pin; null if the host has marked no pin. The station's position is
+   *  not used instead, because guests do not arrive there. */
   latitude: number | null;
   longitude: number | null;
   startsAt: string;
@@ -41,13 +41,14 @@ export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking)
   host: { name: host.username, phone: host.phoneNumber },
 });
 
-/** Returns the arrivals that are still needed: until a day after the booking's end. */
+/** Returns the arrivals that are still needed. An arrival is needed until a day after the end of
+ *  its booking. */
 export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =>
   arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
 
-/** Returns the fetched arrivals and those stored arrivals of ended bookings that are still needed.
- *  The server returns only upcoming bookings. Other stored arrivals are left out, because their
- *  bookings may have been cancelled. */
+/** Returns the fetched arrivals, and the stored arrivals of bookings that ended within the last
+ *  day. The server returns only upcoming bookings. An upcoming booking that is not returned may have
+ *  been cancelled, so its stored arrival is left out. */
 export const mergeArrivals = (
   stored: readonly Arrival[],
   fetched: readonly Arrival[],

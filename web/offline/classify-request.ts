@@ -1,5 +1,5 @@
 /* Decides which requests the service worker handles. All other requests go to the network, for
- * example those for the API, photos, the checkout and most pages with secret URLs. */
+ * example those for the API, photos and the checkout. */
 
 /** The kinds of requests that the service worker handles. `page` is a public page's document;
  *  `data` is the page's data for a client-side navigation. An `other-page` document is not

@@ -8,7 +8,7 @@ export const MAX_STORED_PAGES = 40;
  *  deleted when the site is next opened after that time. */
 export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** When the site is opened, arrival data older than this is fetched again, in milliseconds. */
+/** The age, in milliseconds, from which arrival data is fetched again when the site is opened. */
 export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
 
 /** The pause before each fetch of arrival data, in milliseconds. Because of this pause, the fetch

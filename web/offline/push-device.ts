@@ -132,8 +132,8 @@ export const turnPushOff = async (): Promise<void> => {
   if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
 };
 
-/** Renews this browser's push subscription. Turns push off if somebody else or nobody is signed in.
- *  Does nothing if push was not turned on here.
+/** Renews this browser's push subscription. Does nothing if push was not turned on here. Turns push
+ *  off if the account that turned it on is not signed in now.
  *  @throws PushDeviceError if this browser cannot subscribe, or if the server does not accept the
  *  subscription */
 export const renewPush = async (): Promise<void> => {

@@ -85,8 +85,8 @@ const storePage = async (request: Request, answer: Response): Promise<void> => {
   for (const old of stored.slice(0, -MAX_STORED_PAGES)) await cache.delete(old);
 };
 
-/** Returns a stored page; undefined if the page, or a script or style of its document, is not
- *  stored. */
+/** Returns a stored page, or undefined. A document is returned only if all its scripts and styles
+ *  are stored too. */
 const findPage = async (request: Request): Promise<Response | undefined> => {
   const cache = await caches.open(pagesCache);
   const page = await cache.match(request, { ignoreVary: true });
@@ -116,14 +116,13 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
 };
 
 /** Fetches a page. The browser's HTTP cache may return a copy that is up to ten minutes old.
- *  Offline, only a page with `stores` may come from this cache, because a member's page would have
- *  no data. */
+ *  Offline, a member's page is not taken from this cache, because it would have no data.
+ *  @param stores - false for a member's page, because such pages are not stored */
 const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
   stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
 
-/** Returns a page from the network. Without a network, returns the stored page. If no page is
- *  stored, returns the offline page for a request for a document, and an error for a request for
- *  data. */
+/** Returns a page from the network, or the stored page if there is no network. If the page is not
+ *  stored, a request for a document gets the offline page. A request for data gets an error. */
 const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
   const { request } = event;
   try {
@@ -140,8 +139,8 @@ const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> 
   }
 };
 
-/** Returns the list of routes from the network. Without a network, returns an error if the open
- *  page is of another release; otherwise returns the stored list, which covers all public pages. */
+/** Returns the list of routes from the network. Without a network, returns the stored list, which
+ *  covers all public pages. A page of another release gets an error instead of the stored list. */
 const fetchManifest = async ({ request }: FetchEvent): Promise<Response> => {
   try {
     return await fetch(request);

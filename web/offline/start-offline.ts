@@ -15,7 +15,7 @@ export const startOffline = (): void => {
   if (!("caches" in globalThis)) return;
   // In development there is no worker, because it would serve outdated files.
   if (import.meta.env.PROD && "serviceWorker" in navigator) register().catch(() => {});
-  // Errors are ignored. They occur without a connection, and if the browser blocks its storage.
+  // Errors are ignored: there may be no network, or the browser may block its storage.
   const refresh = () => void refreshArrivals().catch(() => {});
   refresh();
   onAccountChange(refresh);
@@ -27,8 +27,7 @@ export const startOffline = (): void => {
   });
 };
 
-/** Renews or ends push on this device, as `renewPush` decides. If push is off here, does
- *  nothing. */
+/** Calls `renewPush` if push was turned on on this device. Its code is loaded only in this case. */
 const keepPush = async (): Promise<void> => {
   if (localStorage.getItem("pushOwner") === null) return;
   const { renewPush } = await import("./push-device.ts");
@@ -65,8 +64,8 @@ const bookingPages = /^\/(bookings|payment-success)/;
 /** The account that was signed in at the last refresh. */
 let refreshedFor: string | undefined;
 
-/** Brings the stored arrivals up to date. An arrival is what a guest needs on arrival at a booking.
- *  Erases the offline data if another account or nobody is signed in now. */
+/** Updates the stored arrivals: what the guest needs on arrival, such as the address. Erases the
+ *  offline data if the account that owns it is not signed in now. */
 const refreshArrivals = async (): Promise<void> => {
   const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const before = refreshedFor;

@@ -20,7 +20,7 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
   return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
-/** Returns the chips of all active filters except words, category and place. */
+/** Returns a chip for each active filter. Words, category and place get no chip here. */
 export const listFilters = (criteria: Criteria): Chosen[] => {
   const { minHourly, maxHourly, capacity, rating, date, startTime, near } = criteria;
   // Without JavaScript, the slider also sends the ends of its range, which exclude no space.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { toRecentSearch } from "./recent-searches.ts";
+import { eraseRecentSearches, toRecentSearch } from "./recent-searches.ts";
 import { addRecentSearch, MAX_RECENT_SEARCHES, rememberSearch } from "./remember-search.ts";
 
 test("the latest search comes first, once, without its day and filters", () => {
@@ -60,4 +60,17 @@ test("the caller learns whether the search could be stored", () => {
     throw new Error("The storage is full.");
   });
   expect(rememberSearch({ rating: "4" }, saving)).toBe(false);
+});
+
+test("erasing the recent searches also erases the last search, in every part of the page", () => {
+  const removed: string[] = [];
+  vi.stubGlobal("localStorage", { removeItem: (key: string) => removed.push(key) });
+  vi.stubGlobal("StorageEvent", class extends Event {});
+  const dispatched = vi.fn<(event: Event) => void>();
+  vi.stubGlobal("dispatchEvent", dispatched);
+
+  eraseRecentSearches();
+
+  expect(removed).toEqual(["recentSearches", "lastSearch"]);
+  expect(dispatched.mock.calls.map(([{ type }]) => type)).toEqual(["storage"]);
 });

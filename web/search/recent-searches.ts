@@ -35,8 +35,8 @@ export const listRecentSearches = (): RecentSearch[] => {
 export const eraseRecentSearches = (): void => {
   try {
     for (const key of [RECENT_SEARCHES_KEY, SAVED_SEARCH_KEY]) localStorage.removeItem(key);
-    // The browser dispatches `storage` events only in other tabs. With this event, the offer of the
-    // last search disappears in this tab too.
+    // The browser dispatches `storage` events only in other tabs. This line dispatches one in this
+    // tab, so that the offer of the last search disappears here, too.
     dispatchEvent(new StorageEvent("storage", { key: SAVED_SEARCH_KEY }));
   } catch {
     // If the browser refuses access to the storage, there are no stored searches to delete.

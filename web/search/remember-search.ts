@@ -17,8 +17,8 @@ const identify = (criteria: Criteria): string =>
   }).toString();
 
 /** Returns the recent searches with this search first, at most `MAX_RECENT_SEARCHES`. If the search
- *  has words, a category or a place, its filters are not stored. Any other search is added only if
- *  the visitor saves it. Then its filters are stored. */
+ *  has words, a category or a place, its filters are not stored. A search with only filters is
+ *  added only if the visitor saves it. */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,

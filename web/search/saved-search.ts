@@ -3,8 +3,8 @@ import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { type Criteria, changeCriteria } from "./criteria.ts";
 import { readSavedSearchText } from "./saved-search-key.ts";
 
-/** The last search, in the second form ("saved shape") that section 3 of the specification
- *  defines. */
+/** The last search in the form in which it is stored (the "saved shape" of specification
+ *  section 3). */
 export type SavedSearch = {
   eventType: string;
   date: string;

@@ -28,7 +28,7 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
     const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
-  // Clears the problem, so that the dialog does not show it when it is opened again.
+  // Clears the error message, so that the dialog opens without it next time.
   const close = () => {
     forget();
     onClose();

@@ -16,7 +16,7 @@ type GalleryDialogProps = {
   /** The index of the photo that is shown first. */
   at: number;
   open: boolean;
-  /** Called when closing begins, with the index of the photo that is shown. */
+  /** Called when the viewer begins to close. `at` is the index of the photo it shows. */
   onMove: (at: number) => void;
   onClose: () => void;
 };

@@ -37,7 +37,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   };
 
   const touch = (event: TouchEvent<HTMLElement>) => {
-    // Listens immediately: a quick touch may end before the code is loaded.
+    // Listens immediately, because a quick touch may end before `photo-swipe.ts` is loaded.
     const ended = new Promise<globalThis.TouchEvent>((resolve) =>
       event.currentTarget.addEventListener("touchend", resolve, { once: true }),
     );

@@ -2,8 +2,8 @@ import type { TouchEvent as TouchStart } from "react";
 
 /** The minimum sideways movement of a swipe, in pixels. */
 const SWIPE_PX = 40;
-/** The picture moves by half of the finger's distance. This shows that it can be swiped, and keeps
- *  it in its frame. */
+/** The picture moves half as far as the finger. The visitor sees that the picture can be swiped,
+ *  and the picture stays in its frame. */
 const FOLLOWS = 0.5;
 
 type Photos = {
@@ -16,7 +16,7 @@ type Photos = {
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Returns whether the user has enlarged the page by a pinch. A finger then moves the page. */
+/** Returns whether the user has enlarged the page by a pinch. If so, a finger moves the page. */
 const isPageEnlarged = () => (globalThis.visualViewport?.scale ?? 1) > 1.01;
 
 let last = new AbortController();

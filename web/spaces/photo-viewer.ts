@@ -33,7 +33,7 @@ export type PhotoViewerHandlers = {
   onZoom: (isZoomed: boolean) => void;
   /** Called after a single tap on the photo or beside it. */
   onTap: () => void;
-  /** Called when closing begins, with the index of the photo that is shown. */
+  /** Called when the viewer begins to close. `at` is the index of the photo it shows. */
   onClosing: (at: number) => void;
   onClosed: () => void;
 };
@@ -83,8 +83,8 @@ export const openPhotoViewer = (
 
   const from = shown.from();
   if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
-  // In a window below 1024 pixels, asks for three quarters of the screen's resolution. The page
-  // does the same for its main photo (`MAIN_PHOTO_SIZES`), so that file is already in the cache.
+  // In a window below 1024 pixels, requests the file for 75% of the photo's width. The page has
+  // usually cached this file, because `MAIN_PHOTO_SIZES` is `75vw` there.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));
@@ -156,7 +156,7 @@ export const openPhotoViewer = (
       hear.onClosing(swipe.currIndex);
       hear.onClosed();
     },
-    /** Ends the viewer. `onClosed` is not called. `onClosing` is called if the viewer was open. */
+    /** Ends the viewer. Calls `onClosing` if the viewer was open, and never calls `onClosed`. */
     end: () => {
       const end = () => swipe.destroy();
       swipe.off("destroy", hear.onClosed);

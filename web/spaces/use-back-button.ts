@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 
 const MARK = "largePhotos";
 
-/** The timer that removes the added history entry when the component is unmounted. In React's
- *  development mode, the effect runs again immediately. It then clears the timer, and the entry
- *  stays. */
+/** The timer that removes the history entry of `useBackButton` after the component is unmounted. In
+ *  React's development mode, the component is mounted again immediately. This clears the timer, so
+ *  the entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /** Hides a `popstate` event from the router. Otherwise, the router would load the page again. */

@@ -49,9 +49,8 @@ export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => 
 
 type ThumbnailProps = { url: string; alt: string; onExpired: () => void };
 
-/** Shows a thumbnail, and keeps the URL from which it was loaded until this URL fails. Later
- *  responses contain new signed URLs of the same photo. With a new URL, the browser would load the
- *  photo again. */
+/** Shows a thumbnail. Later responses contain new signed URLs of the same photo. They are ignored
+ *  until the shown URL fails, because the browser would load the photo again for each new URL. */
 const Thumbnail = ({ url, alt, onExpired }: ThumbnailProps) => {
   const [loaded, setLoaded] = useState<string>();
   const shown = loaded ?? url;

@@ -5,7 +5,7 @@ type IllustrationProps = {
   of: IllustrationName;
   /** The width of the whole drawing, including its margins. */
   width?: number;
-  /** Leaves out the margins, so that the strokes of the drawing fill the whole width. */
+  /** Leaves out the margins. The drawing keeps its size, so its element is narrower. */
   flush?: boolean;
 };
 

@@ -1,5 +1,5 @@
-/** A turning ring in the colour of the text. With `label`, screen readers announce it. Without
- *  `label`, a text beside it must say what is loading. */
+/** A turning ring in the colour of the text. Screen readers announce `label`. Without
+ *  `label`, a text beside the ring must say what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span role="status" className="inline-flex">

@@ -7,8 +7,8 @@ type StaticPartProps = {
   /** The id of the wrapper, by which the browser finds the content that the server rendered. It
    *  must be unique on the whole site. */
   id: string;
-  /** Whether the content differs from what the server rendered, so that the browser must render
-   *  it. */
+  /** Whether the browser must render the content, because it differs from the content that the
+   *  server rendered. */
   isChanged?: boolean;
   /** Shown while the content's code loads after a client-side navigation. */
   fallback: ReactNode;

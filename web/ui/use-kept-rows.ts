@@ -12,7 +12,7 @@ const isInUse = (row: Element): boolean =>
 const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-/** Returns the given items, plus earlier items with rows that are in use. So an update never takes
+/** Returns the given items, plus earlier items whose rows are in use. So an update never takes
  *  away the focus, an open dialog or typed text. Each row must have its key in `data-row`.
  *  @param isLive - if false, only the given items are returned */
 export const useKeptRows = <Item>(
@@ -37,7 +37,7 @@ export const useKeptRows = <Item>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners are added anew when rows are kept.
   useEffect(() => {
     if (!hasKept) return;
-    // Waits until after the event, when the focus has moved and a closed dialog is gone.
+    // Waits until the event has ended. Only then has the focus moved and the dialog closed.
     const leave = () =>
       setTimeout(() => setState((old) => ({ ...old, shown: keepFrom(old.shown) })));
     addEventListener("focusin", leave);

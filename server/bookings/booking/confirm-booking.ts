@@ -12,8 +12,8 @@ type ClockDeps = Pick<Deps, "now">;
 type CardDeps = Pick<Deps, "now" | "newId">;
 
 /** Confirms a paid booking, queues mails to both sides and writes a card into their conversation.
- *  The caller has locked the space and the booking. The booking is held or awaiting payment, or
- *  expired with a slot that is still free. */
+ *  The caller has locked the space and the booking. Call this for a held booking or one that awaits
+ *  payment. For an expired booking, call `reconfirmExpiredBooking`. */
 export const confirmBooking = async (
   tx: Tx,
   deps: CardDeps,

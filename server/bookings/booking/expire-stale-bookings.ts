@@ -54,9 +54,9 @@ export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Pr
     sql`b.space_id = ${spaceId} and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}`,
   );
 
-/** Expires holds that the guest has replaced by a new hold or an agreed offer in the same space. A
- *  payment that still arrives confirms the booking if possible (`reconfirmExpiredBooking`),
- *  otherwise it is refunded. The caller has locked the space. */
+/** Expires holds that the guest has replaced by a new hold or an agreed offer in the same space.
+ *  The caller has locked the space. If the guest later pays for an expired hold, the payment
+ *  confirms the booking (`reconfirmExpiredBooking`) or is refunded. */
 export const expireReplacedHolds = (
   tx: Tx,
   deps: CardDeps,

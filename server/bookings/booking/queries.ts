@@ -80,7 +80,7 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
  *  that time. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
-  // `concat_ws` leaves out tags that are null, because the booking has no space or no hold.
+  // A tag is null if the booking has no space or no hold. `concat_ws` leaves out these tags.
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
     'times@' || (extract(epoch from ${until}) * 1000)::int8,
     'space:' || ${space} || '@' || (extract(epoch from ${until}) * 1000)::int8)`;

@@ -21,8 +21,8 @@ import { recordCancellation } from "./record-cancellation.ts";
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** What happens to open bookings that have to be cancelled. If `cancel` is true, they are
-   *  cancelled. If it is false, they prevent the deletion or suspension. */
+  /** True cancels the open bookings that may not continue. False makes such a booking prevent the
+   *  deletion or suspension. */
   cancel: boolean;
   /** The account that performs the deletion or suspension. */
   actorId: string;

@@ -93,10 +93,14 @@ export const buildBookingMails = async (
   const now = deps.now();
   const [, name = "", of] = /^(moved|reminder|refunded)-(.+)$/.exec(news) ?? [news, news];
   if (name === "refunded" && of) {
-    const paise = await findProcessedRefund(db, { bookingId: booking.id, refundId: of });
-    return paise === undefined
-      ? []
-      : addressed(booking, { guest: refundedMailToGuest(booking, paise) }, false);
+    const refund = await findProcessedRefund(db, { bookingId: booking.id, refundId: of });
+    if (!refund) return [];
+    const { amountPaise, currency } = refund;
+    return addressed(
+      booking,
+      { guest: refundedMailToGuest(booking, amountPaise, currency) },
+      false,
+    );
   }
   const kind = kinds[name];
   if (!kind?.whileIn.includes(booking.status)) return [];

@@ -1,5 +1,6 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
 import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
@@ -168,12 +169,16 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
 
 /** Returns the mail about a refund. Its text does not name the payment provider, because the team
  *  may have refunded the amount in another way. */
-export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
-  subject: `${formatRupees(paise)} is on its way back to you`,
+export const refundedMailToGuest = (
+  booking: BookingMailData,
+  paise: Paise,
+  currency?: string,
+): MailContent => ({
+  subject: `${formatAmount(paise, currency)} is on its way back to you`,
   paragraphs: [
-    `${formatRupees(paise)} for “${booking.title}” has been refunded. Banks usually show a refund on your card or account within ${bankTime}.`,
+    `${formatAmount(paise, currency)} for “${booking.title}” has been refunded. Banks usually show a refund on your card or account within ${bankTime}.`,
   ],
-  facts: [["Refund", formatRupees(paise)], ...buildEndedFacts(booking)],
+  facts: [["Refund", formatAmount(paise, currency)], ...buildEndedFacts(booking)],
   button: openBooking(booking),
 });
 

@@ -7,6 +7,7 @@ import { automaticRefundReasons } from "#contract/payments/messages.ts";
 import type { Period } from "#contract/time.ts";
 import { EXPIRY_WARNING_HOURS, MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { refundedInOtherCurrencies } from "#server/money/ledger/ledger-queries.ts";
 
 /** One side of a booking; `email` is null for a deleted account. */
 export type BookingPerson = {
@@ -30,7 +31,9 @@ export type BookingMailData = PurposeOfBooking & {
   address: string;
   totalPaise: Paise;
   advancePaise: Paise;
+  /** What was paid in rupees. Payments in other currencies are refunded. */
   paidPaise: Paise;
+  /** What was refunded in rupees. */
   refundedPaise: Paise;
   holdUntil: Date | null;
   answerBy: Date | null;
@@ -69,6 +72,7 @@ export const findBookingMailData = async (
     .innerJoin("accounts as g", "g.id", "b.guest_id")
     .innerJoin("accounts as h", "h.id", "b.host_id")
     .selectAll("b")
+    .select(refundedInOtherCurrencies.as("foreign_paise"))
     .select(["g.display_name as guest_name", "h.display_name as host_name"])
     .select(["g.email as guest_email", "g.phone as guest_phone", "g.deleted_at as guest_gone"])
     .select(["h.email as host_email", "h.phone as host_phone", "h.deleted_at as host_gone"])
@@ -134,8 +138,8 @@ export const findBookingMailData = async (
     purposeNote: row.purpose_note,
     totalPaise: row.total_paise,
     advancePaise: row.advance_paise,
-    paidPaise: row.paid_paise,
-    refundedPaise: row.refunded_paise,
+    paidPaise: row.paid_paise - row.foreign_paise,
+    refundedPaise: row.refunded_paise - row.foreign_paise,
     holdUntil: row.hold_until,
     answerBy: row.answer_by,
     cancelledBy: row.cancelled_by,
@@ -164,21 +168,20 @@ export const findBookingMailData = async (
   };
 };
 
-/** Returns the paise of a refund once the payment provider has carried it out, or the team has
+/** Returns the amount of a refund once the payment provider has carried it out, or the team has
  *  refunded the amount in another way. Before that, returns undefined. */
 export const findProcessedRefund = async (
   db: Db | Tx,
   { bookingId, refundId }: { bookingId: string; refundId: string },
-): Promise<Paise | undefined> => {
-  const row = await db
-    .selectFrom("refunds")
-    .select("amount_paise")
-    .where("id", "=", refundId)
-    .where("booking_id", "=", bookingId)
-    .where("status", "=", "processed")
+): Promise<{ amountPaise: Paise; currency: string } | undefined> =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select(["r.amount_paise as amountPaise", "p.currency"])
+    .where("r.id", "=", refundId)
+    .where("r.booking_id", "=", bookingId)
+    .where("r.status", "=", "processed")
     .executeTakeFirst();
-  return row?.amount_paise;
-};
 
 /** Returns whether the caller may write this mail. Only the first caller gets true. */
 export const claimBookingMail = async (

@@ -33,7 +33,7 @@ const deps: Deps = {
     refreshTokens: [none],
     rateLimits: none,
     sandboxGateway: none,
-    unsubscribeLinks: none,
+    unsubscribeLinks: [none],
     whatsAppButtons: none,
     whatsAppSandbox: none,
     push: none,

@@ -42,7 +42,7 @@ export const bookAgreedSlot = async (
   const now = deps.now();
   const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
   if (space.host_id === guestId) throw cannotBookOwnSpace();
-  // A space without instant booking is accepted too, because the host has agreed to this booking.
+  // `instant_book` is not checked, because the host has already agreed to this booking.
   const slot = resolveSlot(space, request, now);
   if (+slot.startsAt !== +agreed.startsAt || +slot.endsAt !== +agreed.endsAt) throw changed;
 

@@ -59,7 +59,7 @@ export const requireWithinHoldLimits = (
   const pauseEnd = findHoldPauseEnd(begun, now);
   const daysFreeAt = findTimeOfEnoughDays(open, slot);
   if (!pauseEnd && !daysFreeAt) return;
-  // The guest may start another hold at the later of these two times.
+  // The guest may start another hold from the later of these two times on.
   const until = Math.max(...[pauseEnd, daysFreeAt].map((at) => at?.getTime() ?? 0));
   const seconds = countSecondsUntil(new Date(until), now);
   throw tooManyHolds(

@@ -11,8 +11,8 @@ import {
 } from "./slot.ts";
 
 /** Returns the first problem of a requested slot; undefined if the slot is free.
- *  @param locked - whether the caller has locked the space. A free slot then stays free until the
- *    commit
+ *  @param locked - whether the caller has locked the space. Under the lock, a free slot stays free
+ *    until the commit
  *  @param except - the booking that is to be moved; its time counts as free */
 export const findSlotProblem = async (
   db: Db | Tx,

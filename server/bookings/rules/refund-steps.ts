@@ -2,9 +2,9 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
 import { getFreeCancellationEnd, refundPaise } from "./refund.ts";
 
-/** Returns what the guest gets back for a cancellation, as a list of steps: an amount and the
- *  instant until which it applies. `until: null` means that the amount applies to any later
- *  cancellation. A step that has passed is left out. */
+/** Returns the refunds for a cancellation by the guest, as a list of steps. Each step has an amount
+ *  and the instant until which it applies. The last step has `until: null`, because it applies to
+ *  any later cancellation. A step that has passed is left out. */
 export const buildRefundSteps = (
   paid: Parameters<typeof refundPaise>[0],
   now: Date,

@@ -112,7 +112,7 @@ describe("what people did not find", () => {
       await site.send("GET /locations/search", { headers: from(person) });
     const first = await search("zoetrope", 1, "&pageSize=1");
     const { nextCursor } = (await first.json()) as SearchResponse;
-    // The later page is loaded from another address. If it counted, it would add a row.
+    // Another address loads the second page. If this counted as a search, it would add a row.
     const later = await search("zoetrope", 2, `&pageSize=1&cursor=${nextCursor}`);
     expect(((await later.json()) as SearchResponse).items).toHaveLength(1);
     await missed();

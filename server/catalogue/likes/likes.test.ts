@@ -60,7 +60,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   test("shows likes on the profile, most recently liked first", async () => {
     const guest = await createSomeMember();
     const [one = "", two = "", three = ""] = await createLiveSpaces(site, { host, count: 3 });
-    // This is not the order of the ids, nor its reverse.
+    // This order differs from the ascending and from the descending order of the ids.
     const ids = [two, three, one];
     for (const id of ids) {
       await press(id, guest);
@@ -152,7 +152,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect((await press(id, guest)).body.message).toBe(likeMessages.liked);
 
     await setSuspended(owner, null);
-    // The list has at most `MAX_LIKES` spaces. The like of the longest ago waits for room.
+    // The guest now has one like more than `MAX_LIKES`. The list leaves out the oldest like.
     expect(await liked(guest)).toHaveLength(MAX_LIKES);
     const [other = ""] = await createLiveSpaces(site, { host, count: 1 });
     expect(await press(other, guest)).toMatchObject({ status: 409 });
@@ -179,25 +179,28 @@ test.each<[string, (id: string, owner: TestMember, isHidden: boolean) => Promise
     "has a suspended host",
     (_, owner, isHidden) => setSuspended(owner, isHidden ? new Date() : null),
   ],
-])("hides the like of a space that %s, and shows it again when the space is live", async (_, hide) => {
-  const owner = await signUp(site, `host${++people}@example.in`);
-  const guest = await createSomeMember();
-  const one = await createLiveSpace(site, { host: owner });
-  const two = await createLiveSpace(site, { host });
-  await press(one, guest);
-  site.later(1000);
-  await press(two, guest);
-  const onProfile = async () => {
-    const { body } = await site.ask<{ data: { likedLocations: { _id: string }[] } }>(
-      "GET /auth/profile",
-      { as: guest },
-    );
-    return body.data.likedLocations.map(({ _id }) => _id);
-  };
+])(
+  "hides the like of a space that %s, and shows it again when the space is live",
+  async (_, hide) => {
+    const owner = await signUp(site, `host${++people}@example.in`);
+    const guest = await createSomeMember();
+    const one = await createLiveSpace(site, { host: owner });
+    const two = await createLiveSpace(site, { host });
+    await press(one, guest);
+    site.later(1000);
+    await press(two, guest);
+    const onProfile = async () => {
+      const { body } = await site.ask<{ data: { likedLocations: { _id: string }[] } }>(
+        "GET /auth/profile",
+        { as: guest },
+      );
+      return body.data.likedLocations.map(({ _id }) => _id);
+    };
 
-  await hide(one, owner, true);
-  expect(await onProfile()).toEqual([two]);
+    await hide(one, owner, true);
+    expect(await onProfile()).toEqual([two]);
 
-  await hide(one, owner, false);
-  expect(await onProfile()).toEqual([two, one]);
-});
+    await hide(one, owner, false);
+    expect(await onProfile()).toEqual([two, one]);
+  },
+);

@@ -21,29 +21,39 @@ export const insertLike = async (
     .execute();
 };
 
-export const countLikes = async (tx: Tx, accountId: string): Promise<number> => {
-  const { count } = await tx
-    .selectFrom("likes")
-    .select((make) => make.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-/** Returns the ids of the public spaces among an account's likes, most recently liked first. Live
- *  spaces of suspended hosts are left out. */
-export const findLikedLiveSpaceIds = async (db: Db, accountId: string): Promise<string[]> => {
-  const rows = await db
+/** Selects an account's likes of public spaces. Spaces of suspended or deleted hosts are not
+ *  public. */
+const selectPublicLikes = (db: Db | Tx, accountId: string) =>
+  db
     .selectFrom("likes")
     .innerJoin("spaces", "spaces.id", "likes.space_id")
     .innerJoin("accounts as host", "host.id", "spaces.host_id")
-    .select("likes.space_id")
     .where("likes.account_id", "=", accountId)
     .where("spaces.status", "=", "live")
     .where("spaces.revises", "is", null)
     .where("host.suspended_at", "is", null)
+    .where("host.deleted_at", "is", null);
+
+/** Returns the number of public spaces that an account likes. */
+export const countPublicLikes = async (tx: Tx, accountId: string): Promise<number> => {
+  const { count } = await selectPublicLikes(tx, accountId)
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Returns the ids of the public spaces among an account's likes, most recently liked first, and at
+ *  most `limit`. */
+export const findLikedLiveSpaceIds = async (
+  db: Db,
+  accountId: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await selectPublicLikes(db, accountId)
+    .select("likes.space_id")
     .orderBy("likes.created_at", "desc")
     .orderBy("likes.space_id", "desc")
+    .limit(limit)
     .execute();
   return rows.map(({ space_id }) => space_id);
 };

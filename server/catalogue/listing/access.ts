@@ -28,7 +28,7 @@ const requireEditor = async (
     if (caller.isTeam) return;
     await requireTeamSecondFactor(on, caller);
   }
-  // Callers must not learn that a hidden space exists.
+  // For a hidden space, other callers get a 404, so that they do not learn that it exists.
   const seen = isHostOrTeam(caller, space) || (space.status === "live" && space.host_active);
   throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };

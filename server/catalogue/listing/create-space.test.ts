@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl, photoUrl } from "#contract/media/photo-url.ts";
+import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import {
   createListingFields,
   createPhotoFile,
@@ -198,6 +199,63 @@ test.each([
   },
 );
 
+describe("a listing that is sent again with the same clientId", () => {
+  const countOwn = async (as: TestMember): Promise<number> => {
+    const { body } = await site.ask<{ data: { listedLocations: unknown[] } }>("GET /auth/profile", {
+      as,
+    });
+    return body.data.listedLocations.length;
+  };
+
+  test("returns the space that was listed first", async () => {
+    const before = await countOwn(host);
+    const first = await postListing(site, host, { clientId: "again" });
+    const second = await postListing(site, host, { clientId: "again" });
+    const other = await postListing(site, host, { clientId: "other" });
+
+    expect([first.status, second.status, other.status]).toEqual([201, 201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(other.body._id).not.toBe(first.body._id);
+    expect(await countOwn(host)).toBe(before + 2);
+  });
+
+  test("at the same moment is listed once", async () => {
+    const before = await countOwn(host);
+    const all = await Promise.all([1, 2].map(() => postListing(site, host, { clientId: "both" })));
+
+    expect(all.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(all.map(({ body }) => body._id)).size).toBe(1);
+    expect(await countOwn(host)).toBe(before + 1);
+  });
+
+  test("by another host is another space", async () => {
+    const other = await signUp(site, "ravi@example.in");
+    const first = await postListing(site, host, { clientId: "shared" });
+    const second = await postListing(site, other, { clientId: "shared" });
+
+    expect(second.status).toBe(201);
+    expect(second.body._id).not.toBe(first.body._id);
+    expect(second.body.host).toBe(other.user.id);
+  });
+
+  test("after the space was deleted is listed again", async () => {
+    const { body } = await postListing(site, host, { clientId: "deleted" });
+    await site.ask(`DELETE /locations/${body._id}`, { as: host });
+    const again = await postListing(site, host, { clientId: "deleted" });
+
+    expect(again.status).toBe(201);
+    expect(again.body._id).not.toBe(body._id);
+  });
+
+  test("cannot be an edit", async () => {
+    const { body } = await postListing(site, host);
+    const { status, body: refused } = await putListing(site, host, body._id, { clientId: "edit" });
+
+    expect(status).toBe(422);
+    expect(refused.errors).toEqual({ clientId: "There is no field of this name." });
+  });
+});
+
 describe("invalid fields are named", () => {
   test.each<[string, Record<string, string | string[] | undefined>, Record<string, string>]>([
     [
@@ -259,6 +317,8 @@ describe("invalid fields are named", () => {
       { instantBook: "Please send instantBook as true or false." },
     ],
     ["an unknown field", { rating: "5" }, { rating: "There is no field of this name." }],
+    ["a clientId that is too long", { clientId: "x".repeat(101) }, { clientId: say.clientId }],
+    ["an empty clientId", { clientId: " " }, { clientId: say.clientId }],
     ["a photo that is text", { images: "photo.jpg" }, { images: "Please send photos as files." }],
     [
       "a cover from elsewhere",

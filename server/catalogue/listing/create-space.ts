@@ -14,11 +14,11 @@ import { resolveListingPlace } from "./listing-place.ts";
 import type { MultipartForm } from "./multipart.ts";
 import { parseListingForm } from "./parse-listing-form.ts";
 import { prepareFormPhotos, storeFormPhotos, toStoredFormPhoto } from "./photos.ts";
-import { insertSpace } from "./queries.ts";
+import { findSentSpace, insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
 /** Creates a space from a listing form. The team must verify the space before it is public, unless
- *  the configuration turns verification off.
+ *  the configuration turns verification off. A repeated `clientId` creates nothing more.
  *  @returns the space as its host sees it
  *  @throws Problem 401 not-signed-in; 422 naming wrong fields or each rejected photo; 503 busy */
 export const createSpace = async (
@@ -30,6 +30,9 @@ export const createSpace = async (
   // Everything is validated before anything is stored. If `parseListingForm` finds a wrong field,
   // the place and the photos are not checked.
   const form = parseListingForm(sent, { complete: true });
+  const named = { hostId: caller.accountId, clientId: form.clientId };
+  const before = await findSentSpace(deps.db, named);
+  if (before !== undefined) return getLocation(deps, before, caller);
   const { state = "", city = "", localArea = "" } = form.entry;
   const place = resolveListingPlace(
     await getPlaceIndex(deps.db, deps.now()),
@@ -41,14 +44,17 @@ export const createSpace = async (
   const content = buildNewContent({ form, place, photoIds });
   await storeFormPhotos(deps, caller.accountId, taken);
 
-  const id = deps.newId();
   const at = deps.now();
-  await deps.db.transaction().execute(async (tx) => {
+  const listed = await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, caller.accountId);
+    // The transaction may have waited until the same listing was stored by another request.
+    const simultaneous = await findSentSpace(tx, named);
+    if (simultaneous !== undefined) return simultaneous;
+    const id = deps.newId();
     const reviewState = getNewReviewState(deps.config, at);
     await insertSpace(tx, {
       id,
-      hostId: caller.accountId,
+      ...named,
       revises: null,
       content,
       reviewState,
@@ -58,6 +64,7 @@ export const createSpace = async (
     await reindexSpace(tx, id);
     await recordListingEvents(tx, deps, id);
     for (const photoId of photoIds) await addVariantsJob(tx, photoId);
+    return id;
   });
-  return getLocation(deps, id, caller);
+  return getLocation(deps, listed, caller);
 };

@@ -1,7 +1,7 @@
 const MAX_CHARS = 100;
 
-/** Returns a file name without folders, control and format characters, and without spaces at both
- *  ends. A longer name is cut to `MAX_CHARS` characters. */
+/** Returns a file name without its folders. Removes control and format characters, and spaces at
+ *  both ends. Cuts the name to `MAX_CHARS` characters. */
 export const cleanFileName = (sent: string): string => {
   const name = sent
     // Browsers encode quotation marks and line breaks in the name of an uploaded file, but not in

@@ -42,7 +42,7 @@ export const applyPhotoChanges = (
   if (request.remove.some((id) => !present.includes(id)))
     throw invalid({ removeImages: say.unknownImage });
   const stays = present.filter((id) => !request.remove.includes(id));
-  // Without duplicates: after an earlier attempt, the space may already have a photo of the form.
+  // `Set` removes duplicates: an earlier attempt may have added a photo of the form already.
   const gallery = [...new Set([...stays, ...storedPhotos.map(({ photoId }) => photoId)])];
   const errors = validatePhotoCount(gallery.length);
   if (errors.images) throw invalid({ images: errors.images });

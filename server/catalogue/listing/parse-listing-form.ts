@@ -6,12 +6,14 @@ import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { type ListingEntry, validateListing } from "#contract/spaces/listing-rules.ts";
+import { clientIdSchema } from "#contract/threads/client-id.ts";
 import { createFieldErrors, invalid } from "#server/kernel/base/problem.ts";
 import type { MultipartForm, UploadedFile } from "./multipart.ts";
 
 const textFields = [...spaceFieldNames, "state", "city", "localArea"] as const;
 const listFields = ["categories", "amenities", "availableTimeSlots"] as const;
 const photoFields = ["removeImages", "coverImage", "imageOrder"] as const;
+const newSpaceFields = ["instantBook", "clientId"];
 const known = new Set<string>([
   ...textFields,
   ...listFields,
@@ -34,6 +36,8 @@ export type PhotoChanges = {
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
+  /** The id that the client gave the new listing. Undefined in every edit, and if none was sent. */
+  clientId: string | undefined;
   /** Whether guests book instantly. Undefined in every edit, and in a new listing without a value
    *  for this field. */
   instantBook: boolean | undefined;
@@ -88,6 +92,17 @@ const instantBookOf = (
   return undefined;
 };
 
+const clientIdOf = (
+  { fields }: MultipartForm,
+  errors: Record<string, string>,
+): string | undefined => {
+  const { data, error } = clientIdSchema(say.clientId)
+    .optional()
+    .safeParse(fields.get("clientId")?.at(-1));
+  if (error || (data && hasZeroByte(data))) errors.clientId = say.clientId;
+  return data;
+};
+
 const photosOf = (
   { fields, files }: MultipartForm,
   errors: Record<string, string>,
@@ -125,7 +140,7 @@ export const parseListingForm = (
   for (const field of [...textFields, ...listFields])
     if ([entry[field] ?? []].flat().some(hasZeroByte)) errors[field] = unshowableText;
   for (const [name, values] of form.fields) {
-    if (known.has(name) || (complete && name === "instantBook")) continue;
+    if (known.has(name) || (complete && newSpaceFields.includes(name))) continue;
     // Some clients send `images` as empty text if there are no photos.
     if (name === "images" && filled(values).length === 0) continue;
     errors[name.slice(0, 60)] =
@@ -133,10 +148,11 @@ export const parseListingForm = (
   }
   const pin = pinOf(form, errors);
   const instantBook = complete ? instantBookOf(form, errors) : undefined;
+  const clientId = complete ? clientIdOf(form, errors) : undefined;
   const photos = photosOf(form, errors);
   if (complete && photos.files.length === 0) errors.images ??= say.images;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { entry, pin, instantBook, photos };
+  return { entry, pin, clientId, instantBook, photos };
 };
 
 /** Returns the ids of the categories with these titles or slugs, in ascending order. The names have

@@ -31,7 +31,7 @@ export const prepareFormPhotos = async (
 ): Promise<FormPhoto[]> => {
   const taken: FormPhoto[] = [];
   const errors: Record<string, string> = {};
-  // One photo after the other, so that only one image of the form is in memory.
+  // Prepares one photo after the other, so that only one of them is in memory.
   for (const [index, file] of files.entries()) {
     try {
       const { original, ...photo } = await preparePhoto(file.read, accountId);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
 import { toFieldColumns } from "#server/catalogue/spaces/columns.ts";
-import type { Tx } from "#server/kernel/database/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { ListingContent } from "./content.ts";
 
@@ -64,9 +64,29 @@ type NewSpace = {
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;
+  /** The id that the client gave the new space (`findSentSpace`). */
+  clientId?: string | undefined;
   /** Whether guests book instantly; true if undefined. For an edit, this field has no effect. */
   instantBook?: boolean | undefined;
   at: Date;
+};
+
+/** Returns the id of the space that the host listed with this `clientId`, unless it was deleted;
+ *  undefined if there is none. */
+export const findSentSpace = async (
+  db: Db | Tx,
+  { hostId, clientId }: { hostId: string; clientId: string | undefined },
+): Promise<string | undefined> => {
+  if (clientId === undefined) return undefined;
+  // A host has few spaces, so the index by host is enough.
+  const row = await db
+    .selectFrom("spaces")
+    .select("id")
+    .where("host_id", "=", hostId)
+    .where("client_id", "=", clientId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
 };
 
 /** Inserts a new space, or an edit of a verified space, with its content. */
@@ -77,6 +97,7 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
       id: space.id,
       host_id: space.hostId,
       revises: space.revises,
+      client_id: space.clientId ?? null,
       ...(space.instantBook !== undefined && { instant_book: space.instantBook }),
       created_at: space.at,
       updated_at: space.at,

@@ -9,7 +9,7 @@ import { type Spool, withSpool } from "#server/media/spool.ts";
 import { type FormShape, type MultipartForm, readMultipartForm } from "./multipart.ts";
 import { minimumUploadRate, type UploadRateLimits } from "./upload-rate.ts";
 
-/** How many forms are received at the same time, and how many more may wait and for how long. */
+/** Limits for the forms that are received at the same time, and for the forms that wait. */
 type UploadLimits = {
   atOnce: number;
   atOnceUnverified: number;
@@ -29,7 +29,7 @@ export const createFormReceiver = (
     uploads: UploadLimits;
     /** The error message if too many forms wait, or the form has waited too long. */
     sorry: string;
-    /** The content of the form; by default of a listing form. */
+    /** What the form may contain; by default, what a listing form may contain. */
     shape?: FormShape;
     rate?: UploadRateLimits;
   },
@@ -58,7 +58,7 @@ export const createFormReceiver = (
     const runInQueue = () =>
       turn(accountId, () =>
         withSpool(deps, async (spool) => {
-          // The time that the form waited for its turn counts as part of the limit.
+          // The time that the form has waited in the queue counts towards the limit.
           const totalMs = rate.totalMs - (performance.now() - arrivedAt);
           const limits = { ...rate, totalMs };
           return work(await readMultipartForm(c.req.raw, spool, limits, options.shape), spool);

@@ -4,8 +4,8 @@ import type { ReviewState } from "./queries.ts";
 
 type Verification = Pick<Config, "verifyListings">;
 
-/** Returns the review state of a space that waits for the team. The team's decision identifies a
- *  submission by its time. So a new submission always gets a later time than the previous one.
+/** Returns the review state of a space that waits for the team. Each submission gets a later time
+ *  than the previous one, because the team's decision identifies a submission by this time.
  *  @param before - the time of the previous submission */
 export const createInReviewState = (at: Date, before: Date | null = null): ReviewState => ({
   status: "in_review",

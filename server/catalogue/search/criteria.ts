@@ -86,14 +86,15 @@ export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
-/** Returns the range of daily or hourly prices in whole paise; null if every space matches. `min`
- *  and `max` are in rupees. If the slider covers its full range, every space matches. Spaces
- *  without such a price match too (specification, section 9). */
+/** Returns the range of daily or hourly prices in whole paise; null if the slider covers its full
+ *  range. In this case, every space matches, including spaces without such a price (specification,
+ *  section 9). `min` and `max` are in rupees. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;
   if (from <= 0 && to >= MAX_PRICE_FILTER_RUPEES) return null;
-  // The slider's upper end means "and more". Spaces without a price (`NO_PRICE`) are excluded.
+  // The slider's upper end means "and more". A range that is not null excludes spaces without a
+  // price (`NO_PRICE`).
   const open = to >= MAX_PRICE_FILTER_RUPEES;
   return { from: paiseFromRupees(from), to: open ? NO_PRICE - 1 : paiseFromRupees(to) };
 };
@@ -144,7 +145,7 @@ export const parseSearchCriteria = (
   if (params.category && !category && !isDemo)
     throw invalid({ category: `There is no category named ${params.category}.` });
   const scope = resolvePlaceScope(places, params);
-  const station = params.near ? resolveStation(places, params.near) : null;
+  const station = params.near ? resolveStation(places, params.near, scope) : null;
   const km = params.withinKm ?? DEFAULT_KM;
   const circle = station && { ...createCircle(station.latitude, station.longitude), km };
   const drawn = boxOf(params);

@@ -66,8 +66,8 @@ export const buildScopeConditions = (
 export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>
   terms.map(({ ids }) => `${bind(ids, "int[]")} && r.terms`);
 
-/** Returns the expression for the squared distance of a space from the centre, in km². Without a
- *  circle, the expression is `0`. */
+/** Returns the expression for the squared distance of a space from the circle's centre, in km².
+ *  Without a circle, the expression is `0`. */
 export const buildDistanceSquared = ({ circle }: SearchCriteria, bind: BindParameter): string => {
   if (!circle) return "0";
   const north = `((r.latitude - ${bind(circle.latitude, "int")}) * ${bind(circle.kmPerLat, "float8")})`;

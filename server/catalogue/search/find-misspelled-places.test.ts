@@ -49,7 +49,8 @@ test("a place of at least six letters is found with one missing, unless that is 
   const missed = await findMissed((name) =>
     lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
   );
-  // People who type one of these texts usually mean another name: Kalina, Khar, Kala or Katha.
+  // Each line is a typed text and, in parentheses, the name from which the test made it. People who
+  // type these texts usually mean another name: Kalina, Khar, Kala or Katha.
   expect(missed).toEqual([
     "Kalana (Kalamna)",
     "Khaar (Kharar)",

@@ -88,8 +88,7 @@ const factConditions = (
 ];
 
 /** Returns a list with one condition that every match of the need fulfils, or an empty list. Other
- *  spaces may fulfil the condition too. It is simpler than the need, because the index of words
- *  alone can test it. */
+ *  spaces may fulfil the condition too. The index of words alone can test the condition. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -111,7 +110,7 @@ const impliedCondition = (
   return ids.length > 0 ? [`${bind([...new Set(ids)], "int[]")} && ${alias}.terms`] : [];
 };
 
-/** Whether a need has so many options that testing a row takes long. */
+/** Returns whether a need has so many options that testing a row takes long. */
 export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) => options.length >= MANY_OPTIONS);
 
@@ -127,8 +126,6 @@ const needCondition = (
   bind: BindParameter,
 ): string =>
   and([
-    // Testing a row for dozens of options takes long. So rows that have no word of any option are
-    // excluded first.
     ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
     optionsCondition(need, { level, alias }, bind),
   ]);
@@ -154,8 +151,8 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Splits an option with only one word if only some ids of the word have a bit in the masks. The
- *  first part has the ids with a bit, and the second part has the others. */
+/** Splits an option of one word if the masks have a bit for some ids of the word, but not for all.
+ *  The first part has the ids with a bit, and the second part has the others. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -178,8 +175,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
 };
 
 /** Returns each need with only the options that are not in the masks. A need without such options
- *  is left out. After a split (`splitOption`), the counts `titles` and `named` may be too high.
- *  They are the counts of the whole word. */
+ *  is left out. If a word was split (`splitOption`), its `titles` and `named` may be too high: they
+ *  are still the counts of the whole word. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);

@@ -9,9 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if dropping the criterion can also exclude spaces. Without the local area, a search covers
-   *  10 km around its station. If the city is dropped too, the search covers the state instead. It
-   *  then excludes spaces near the station that are in another state. */
+  /** Set if dropping the criterion can also exclude spaces. A search within 10 km of a station also
+   *  finds spaces in a neighbouring state. If the city is dropped, the search covers only the state
+   *  of the city. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */
@@ -157,7 +157,8 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // Drops only filters of the original search. A filter `near` that `area` has added stays.
+  // `aroundHere` drops only filters of the original search. A filter `near` that `area` has added
+  // stays.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );
@@ -209,8 +210,8 @@ export const listRelaxations = (
       ]
     : [];
   const isAboutFeatures = words.length > 0 || has(search, ["amenities"], ["amenities"]);
-  // The category comes last. A generic category comes first if the search also names words or
-  // features.
+  // The category is dropped last. The exception is a generic category in a search that also names
+  // words or features. Such a category is dropped first.
   const isFirst = isAboutFeatures && isGeneric(search);
   return [
     ...(isFirst ? category : []),

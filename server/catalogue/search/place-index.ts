@@ -175,12 +175,18 @@ export const completePlaceNames = (
 const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
-/** Returns the local area of the station that `near` names. `near` has the form `City/Area`.
+/** Returns the local area of the station that `near` names. `near` has the form `City/Area`. Several
+ *  states may have such a station: one in the cities of the scope comes first, then the one with
+ *  the most spaces.
  *  @throws Problem 422 with `near` if there is no such local area */
-export const resolveStation = (places: PlaceIndex, near: string): Area => {
+export const resolveStation = (places: PlaceIndex, near: string, { cities }: PlaceScope): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);
   const around = named(places.named.cities, city).map(({ id }) => id);
-  const place = named(places.named.areas, area).find(({ cityId }) => around.includes(cityId));
+  const isInScope = ({ cityId }: Area) => Number(cities?.includes(cityId) ?? false);
+  const countSpaces = ({ id }: Area) => places.areaSizes.get(id) ?? 0;
+  const [place] = named(places.named.areas, area)
+    .filter(({ cityId }) => around.includes(cityId))
+    .sort((a, b) => isInScope(b) - isInScope(a) || countSpaces(b) - countSpaces(a) || a.id - b.id);
   if (place) return place;
   throw unknown("near", "station", `${area.trim()}`, ` in ${city.trim()}`);
 };

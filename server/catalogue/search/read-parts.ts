@@ -98,7 +98,8 @@ export const countsOf = async (
     return { counts, total, totalIsExact: !isMore };
   // From here on, only a part of the rows was read for the counts.
   if (hasNext) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
-  // Without a next page, `shown` is the exact total. If the counts differ, all rows are counted.
+  // There is no next page, so `shown` is the exact total. If `total` differs from it, some matches
+  // were not counted. All rows are then counted below.
   if (total === shown) return { counts, total, totalIsExact: true };
   const again = buildSearchStatement(criteria, plan, {
     part: 0,

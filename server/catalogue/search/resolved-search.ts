@@ -18,8 +18,8 @@ import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
-/** The parameters that neither filter nor sort. For `q`, only the meaning of its text filters and
- *  sorts. */
+/** The parameters that neither filter nor sort. `q` is one of them, because what its text means is
+ *  stored separately (`meant`, `wanted` and `words` in `ResolvedSearch`). */
 const otherParams = ["q", "cursor", "pageSize", "nearest", "fields", "explain"] as const;
 
 /** The parameters that filter or sort the results. */
@@ -71,7 +71,7 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, paiseFromRupees(rupees)) };
 
 /** Returns the range with its lower end raised to at least `rupees`. The range itself is in paise.
- *  Without a range, returns null, because a text has a minimum only with a maximum. */
+ *  If `range` is null, the text has no maximum, and then it has no minimum either. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range
@@ -86,8 +86,8 @@ const slugsToMask = (slugs: readonly string[]): number => {
   return mask === everyCategory ? 0 : mask;
 };
 
-/** Returns the alternatives for a text. If the text is a single word, the word itself is one of
- *  them: "loft" also finds a title with the word "loft". */
+/** Adds a single word to its own alternatives, so that "loft" also finds a title with the word
+ *  "loft". A text of several words gets only the given alternatives. */
 const withText = (text: string, alternatives: readonly string[][]): string[][] => {
   const typed = tokenise(text);
   const isThere = alternatives.some(

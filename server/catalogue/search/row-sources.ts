@@ -59,7 +59,7 @@ export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
 /** Returns the conditions on categories, cities and local areas. Some sources need fewer of them.
- *  For example, `smallCities` reads only rows of the category and the cities. */
+ *  For example, `smallCities` already reads only rows of the category and the cities. */
 const scopeConditions = (
   source: RowSource,
   { category, categories, cities, areas }: SearchCriteria,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 import {
   createSampleSpaces,
   insertSampleSpaces,
@@ -12,6 +13,7 @@ import { parseCards } from "./cards.ts";
 import type { SearchableSpace } from "./index/document.ts";
 import { reindexSpace } from "./index/reindex.ts";
 import { reindexAll } from "./index/reindex-all.ts";
+import { forgetPlaceIndexes, getPlaceIndex } from "./place-index.ts";
 import { searchSpaces } from "./search.ts";
 import { listNewestSpaces, searchSpacesSimple } from "./simple-search.ts";
 
@@ -244,4 +246,52 @@ test.each([
   expect(await idsOf({ minPrice: rupees, maxPrice: rupees })).toEqual([id]);
   expect(await idsOf({ minHourly: rupees, maxHourly: rupees })).toEqual([id]);
   expect(await idsOf({ minPrice: less, maxPrice: less })).toEqual([]);
+});
+
+describe("the station in `near`, if two states have a city and a local area of these names", () => {
+  const near = "Aurangabad/Old Town";
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const spots = { Bihar: [24.7523, 84.3742], Maharashtra: [19.8762, 75.3433] } as const;
+    await addMissingPlaces(
+      db,
+      Object.entries(spots).map(([state, [latitude, longitude]]) => ({
+        ...{ state, city: "Aurangabad", area: "Old Town", station: null },
+        ...{ latitude, longitude },
+      })),
+    );
+    forgetPlaceIndexes();
+    const { areas, cities, states } = await getPlaceIndex(db, deps.now());
+    const addSpace = async (state: "Bihar" | "Maharashtra", title: string) => {
+      const area = [...areas.values()].find(
+        ({ name, cityId }) =>
+          name === "Old Town" && states.get(cities.get(cityId)?.stateId ?? 0)?.name === state,
+      );
+      const [latitude, longitude] = spots[state];
+      return given({ title, local_area_id: area?.id ?? 0, latitude, longitude });
+    };
+    ids.Bihar = await addSpace("Bihar", "Courtyard");
+    ids.Maharashtra = await addSpace("Maharashtra", "Courtyard");
+    ids.second = await addSpace("Maharashtra", "Courtyard");
+    forgetPlaceIndexes();
+  });
+
+  const find = async (query: Record<string, string>) =>
+    (await ask({ near, withinKm: "1", ...query })).items.map(({ _id }) => _id).sort();
+
+  test.each(["Bihar", "Maharashtra"])(
+    "is in the state that the search names: %s",
+    async (state) => {
+      expect(await find({ state })).toContain(ids[state]);
+    },
+  );
+
+  test("is the one with more spaces if the search names no state", async () => {
+    expect(await find({})).toEqual([ids.Maharashtra, ids.second].sort());
+  });
+
+  test("can be outside the state, if only one city has the name", async () => {
+    expect(await ask({ near: "Mumbai/Bandra", state: "Bihar" })).toMatchObject({ total: 0 });
+  });
 });

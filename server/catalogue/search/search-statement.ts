@@ -20,7 +20,7 @@ import { matchLevels } from "./terms.ts";
 
 /** A request for one page. */
 export type SearchPageRequest = {
-  /** The index of the part of the list to read (`countParts`). */
+  /** The part of the sorted results that is read; 0 is the first part (`countParts`). */
   part: number;
   /** The position after which the page begins; null at the beginning of the part. */
   after: { at: number; key: number } | null;

@@ -107,8 +107,8 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
   };
 };
 
-/** Returns whether `other` is a single word that begins with `word`. An entry with a space
- *  character is a phrase or an amenity. */
+/** Returns whether `other` is a single word that begins with `word`. Entries with a space character
+ *  are excluded, because they are phrases or amenities. */
 const isBegun = (word: string, other: string): boolean =>
   other.startsWith(word) && !other.includes(" ");
 
@@ -227,8 +227,8 @@ const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
 ): WantedNeed["options"] => {
-  // A new term has no counts until the index is rebuilt. Until then, spaces that should have the
-  // term may lack it.
+  // A new term has no counts until the index is rebuilt. Until then, it is not used, because spaces
+  // that should have the term may lack it.
   const isUsable = (term: string): boolean => {
     const { spaces = 0, long = 0 } = known.get(term) ?? {};
     return spaces + long > 0;

@@ -33,7 +33,7 @@ beforeAll(async () => {
     // Of the two gyms in Mumbai, only this gym is within 10 km of Khar Road.
     ["Mumbai/Bandra", {}],
     ["Mumbai/Borivali", {}],
-    // The pin is 4 km from Rafiganj, in a third state.
+    // The third gym is listed in Belagavi, but its pin is 4 km from Rafiganj. Rafiganj is in Bihar.
     ["Belagavi/Camp", { latitude: 24.85, longitude: 84.66 }],
   ] as const)
     Object.assign(made.find((space) => `${space.city}/${space.local_area}` === area) ?? {}, {
@@ -71,8 +71,8 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the highest level of the words; null if the space lacks a word. The level of a word is
- *  the index of the first field in `fields` that contains it. */
+/** Returns the worst level of the words; null if the space lacks a word. The level of a word is the
+ *  index of the first field in `fields` that contains it. So 0 is the best level. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [

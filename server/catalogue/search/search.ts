@@ -209,7 +209,8 @@ const findNearest = async (
     if (found) return found;
   }
   /** Returns lists of criteria that are dropped together, the shortest list first. Each list has
-   *  all of `certain` and the beginning of `rest`: at least `first + 1`, at most `end` criteria. */
+   *  all criteria of `certain` and the first criteria of `rest`. The shortest list has `first + 1`
+   *  criteria of `rest`, and the longest has `end`. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
@@ -222,9 +223,9 @@ const findNearest = async (
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // If a list finds a space, each longer list finds one, too. So a binary search finds the shortest
-  // such list. There is one exception: without the local area, its spaces more than `NEAREST_KM`
-  // from its station are not found. Then a longer list may be chosen.
+  // If a list finds a space, each longer list usually finds one, too. So a binary search finds the
+  // shortest such list. A list with the local area may lose spaces, because it searches only within
+  // `NEAREST_KM` of the station. A longer list may then be chosen.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];

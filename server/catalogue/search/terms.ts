@@ -14,7 +14,7 @@ export type SearchTerm = {
   spaces: number;
   /** The number of spaces with the term only in the full description. */
   long: number;
-  /** The bits of the ids in the masks. Only frequent words have a bit. */
+  /** The bits of the ids in the word masks of a space. Only frequent words have a bit. */
   bits: number[];
   /** The ids without a bit, and the number of spaces with these ids. */
   unmasked: { ids: number[]; spaces: number };

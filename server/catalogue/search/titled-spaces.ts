@@ -25,9 +25,9 @@ export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** A word is rare if it is in fewer titles than this. If no word of the text is rare, only titles
- *  that begin with the text are found. For a rare word, the index of words finds only few spaces to
- *  check. */
+/** A word is rare if it is in fewer titles than this. Only a text with a rare word is also found in
+ *  the middle of titles, because then only a few spaces must be checked. Any other text is found
+ *  only at the beginning of titles. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `MAX_TITLED` live spaces with the text in the title. Spaces with the text as

@@ -58,8 +58,9 @@ const validate = ({ says, categories = [], amenities = [], words = [] }: NewSear
 };
 
 /** Adds words to the search and records this in the audit log. This node uses the words
- *  immediately, other nodes after the notice of the change.
- *  @throws Problem 422 for a text without a word, an unknown category, or no meaning */
+ *  immediately. Other nodes use them when they are notified of the change.
+ *  @throws Problem 422 for a text without a word, for an unknown category, and for words without a
+ *  meaning */
 export const addTeamWords = async (
   deps: Deps,
   admin: Pick<Caller, "accountId">,

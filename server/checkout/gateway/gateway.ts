@@ -32,8 +32,8 @@ export type Gateway = {
     notes: Record<string, string>;
   }) => Promise<GatewayRefund>;
   refundsOfPayment: (paymentId: string) => Promise<GatewayRefund[]>;
-  /** Yields all payments, whatever their state, that were made since the given time. A payment may
-   *  be yielded twice. */
+  /** Yields all payments that were made since the given time, in any state. A payment may be
+   *  yielded twice. */
   paymentsSince: (since: Date) => AsyncGenerator<GatewayPayment>;
   /** Yields all refunds that were requested since the given time. A refund may be yielded twice. */
   refundsSince: (since: Date) => AsyncGenerator<GatewayRefund>;
@@ -66,9 +66,9 @@ export type GatewayPayment = {
   method: string | null;
   /** The provider's message if the payment failed. */
   problem: string | null;
-  /** The time of a failed payment that may still succeed, because the bank or the provider had an
-   *  error or did not answer in time. Undefined for all other payments. Razorpay's term is "late
-   *  authorization". */
+  /** The time of a failed payment that may still succeed (Razorpay's term is "late authorization").
+   *  The payment failed because of an error or a timeout of the bank or the provider. Undefined for
+   *  all other payments. */
   unansweredSince?: Date | undefined;
   /** When the payment was made. */
   createdAt?: Date | undefined;

@@ -17,7 +17,7 @@ export const openGateway = async (
   siteUrl: string,
   log?: Logger,
 ): Promise<Opened> => {
-  // Even while online booking is off, earlier payments must still be settled.
+  // Razorpay is used even while online booking is off, because earlier payments must be settled.
   if (config.razorpay) return { gateway: createRazorpayGateway(config.razorpay), close: () => {} };
   if (!config.onlineBooking || !config.demoData) return { gateway: undefined, close: () => {} };
   const { createSandboxGateway } = await import("#server/checkout/sandbox/sandbox-gateway.ts");

@@ -15,7 +15,7 @@ export const OrderResponse = z
     amount: paise,
     currency,
     receipt: z.string().nullish(),
-    // Orders that another program has created may have any notes.
+    // Another program may have created the order with other notes. Such notes are ignored.
     notes: z.object({ bookingId: z.string() }).optional().catch(undefined),
     status: z.enum(["created", "attempted", "paid"]),
   })

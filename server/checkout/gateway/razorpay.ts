@@ -77,9 +77,9 @@ export const createRazorpayGateway = (
     return orders.filter((order) => order.receipt === receipt);
   };
 
-  /** Yields all items of Razorpay's list that were created since the given time. The list begins
-   *  with the newest item. An item that is added while the list is read moves other items to the
-   *  next page, so these are yielded twice. */
+  /** Yields all items of Razorpay's list that were created since the given time. The newest item
+   *  comes first. If an item is added while the list is read, the last item of a page moves to the
+   *  next page, and is yielded twice. */
   async function* listSince<Schema extends z.ZodType>(
     item: Schema,
     path: "/payments" | "/refunds",

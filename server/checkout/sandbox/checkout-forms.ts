@@ -65,7 +65,7 @@ export const checkoutForms = (
     vpa.input.value = id;
     vpa.complain("");
   };
-  // Computers show the QR code (`scan`), phones the sentence about the UPI app (`intent`). The
+  // Computers show the QR code (`scan`). Phones show the sentence about the UPI app (`intent`). The
   // sandbox opens no app: the test UPI ID decides the outcome.
   const byUpi = make(
     "div",

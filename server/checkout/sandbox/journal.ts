@@ -76,8 +76,8 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns the line's entry in a list. The list is empty if the line has no complete entry. In a
- *  file from an earlier version, an incomplete entry may be before the complete entry. */
+/** Returns the line's entry in a list. The list is empty if the line has no complete entry. In
+ *  files from earlier versions, a line may have an incomplete entry before the complete entry. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {

@@ -34,8 +34,8 @@ export type PaymentRecord = {
   card: { last4: string; network: string } | null;
   failure: PaymentFailure | null;
   createdAt: number;
-  /** When the bank will report that the payment succeeded after all, in milliseconds; null if
-   *  never. */
+  /** The time, in milliseconds since 1970, at which the bank will report that a failed payment has
+   *  succeeded. Null if this will not happen. */
   lateAt: number | null;
   /** Whether the outcome is hidden from the browser. */
   silent: boolean;
@@ -51,7 +51,8 @@ export type RefundRecord = {
   receipt: string | null;
   notes: Record<string, string>;
   createdAt: number;
-  /** When the bank will report that the refund failed, in milliseconds; null if never. */
+  /** The time, in milliseconds since 1970, at which the bank will report that the refund failed.
+   *  Null if this will not happen. */
   failAt: number | null;
 };
 

@@ -22,8 +22,8 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
 /** A line of the journal: an array with all changes of one `together` call, or a single change.
- *  When the file is rewritten on startup, each line gets a single change. Earlier versions of the
- *  site wrote only single changes. */
+ *  Single changes were written when the file was rewritten on startup, or by an earlier version of
+ *  the site. */
 type Line = Change | Change[];
 
 /** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal. A

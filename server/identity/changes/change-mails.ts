@@ -104,7 +104,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail that reports a change, for the email address that the account had before it.
+/** Returns the mail that reports a change, for the account's email address before the change.
  *  @param token - the token of the undo link. Null if that email address was never verified: its
  *  reader may not own the account */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {

@@ -23,8 +23,8 @@ import { wrongProofForCaller } from "./problems.ts";
 import { markSessionSecondFactorProved } from "./queries.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** Exactly one proof: a password, a code or a passkey's response. A code with a challenge was sent
- *  to the phone; a code without a challenge comes from the authenticator app. */
+/** Contains exactly one proof: a password, a code or a passkey's response. With `challenge`, the
+ *  code was sent to the phone. Without `challenge`, the code is from the authenticator app. */
 export type IdentityProofs = {
   password?: string | undefined;
   code?: string | undefined;

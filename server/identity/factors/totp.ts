@@ -34,7 +34,8 @@ export const beginTotp = async (
   const secret = createTotpSecret(deps);
   const sealed = sealSecret(deps, accountId, secret);
   await deps.db.transaction().execute(async (tx) => {
-    // Without the lock, `verifyTotp` could check a code of the earlier secret and confirm this one.
+    // Without the lock, `verifyTotp` could check a code of the earlier secret and then confirm the
+    // new secret.
     await lockMember(tx, accountId);
     if (!(await saveUnconfirmedTotp(tx, { accountId, secret: sealed, now: deps.now() })))
       throw appThere();

@@ -142,13 +142,13 @@ const read = <Shape extends { response: { clientDataJSON: string } }>(
   return shape && challenge ? { shape, challenge } : null;
 };
 
-/** Parses the result of `navigator.credentials.create`; null if it is something else. Nothing is
- *  verified yet. */
+/** Parses the result of `navigator.credentials.create`, but does not verify it. Returns null for
+ *  any other value. */
 export const parseRegistrationResponse = (credential: unknown): RegistrationResponse | null =>
   read(Created, credential);
 
-/** Parses the result of `navigator.credentials.get`; null if it is something else. Nothing is
- *  verified yet. */
+/** Parses the result of `navigator.credentials.get`, but does not verify it. Returns null for any
+ *  other value. */
 export const parseAuthenticationResponse = (credential: unknown): AuthenticationResponse | null =>
   read(Given, credential);
 

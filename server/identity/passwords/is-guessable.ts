@@ -131,15 +131,16 @@ export const isGuessable = async (
   if (new Set(typed).size <= 2) return true;
   if (person.phone && isOnlyPhone(typed, person.phone)) return true;
   const { passwords, words } = await loadLists();
-  // A common password, or a row of letters, keys or digits (`abcdefgh`). Symbols may surround it.
+  // A common password or a row of letters, keys or digits (`abcdefgh`) is guessable, even with
+  // symbols around it.
   if (listedAs(typed).some((form) => passwords.has(form) || isRun(form))) return true;
   const own = new Set(ownWords(person, brands));
   const isWord = (core: string): boolean => words.has(core) || isIndianWord(core) || isRun(core);
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||
-    // A word or row that is repeated (`abcabc`), surrounded by digits or symbols (`12asha99!`), or
-    // has digits or symbols instead of letters (`p@ssw0rd1`).
+    // A word or row is guessable even if it is repeated (`abcabc`), if digits or symbols surround
+    // it (`12asha99!`), or if they replace some letters (`p@ssw0rd1`).
     coresOf(typed).some((core) => own.has(core) || isWord(core))
   );
 };

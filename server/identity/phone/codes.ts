@@ -40,8 +40,8 @@ const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: s
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
-/** Returns the text of the SMS. Where India's rules apply, the template that the operator registers
- *  must have the same text (docs/operations.md). */
+/** Returns the text of the SMS. For SMS to India, the operator must register a template with this
+ *  text (docs/operations.md). */
 export const formatSmsCodeMessage = (brandName: string, code: string): string =>
   `${code} is your code for ${brandName}. It is valid for ${formatCount(SMS_CODE_EXPIRY_MINUTES, "minute")}. Do not share it with anyone.`;
 

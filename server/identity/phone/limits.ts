@@ -1,29 +1,63 @@
 import type { Context } from "hono";
 import { phoneCodeLimits } from "#server/identity/policy.ts";
+import { isKnownBrowserOfPhone } from "#server/identity/sign-in/known-devices.ts";
+import { consumeAttempts } from "#server/identity/sign-in/sign-in-limits.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { clientAddress, consumeAttempt, returnAttempt } from "#server/kernel/http/rate-limits.ts";
+import {
+  clientAddress,
+  consumeAttempt,
+  type RateLimitAttempt,
+  returnAttempt,
+} from "#server/kernel/http/rate-limits.ts";
+import { findPhone } from "./queries.ts";
 
-/** Counts a request for a code. This happens before the number is looked up, so that the counts do
- *  not reveal whether the number belongs to an account.
+type CodeRequest = { phone: string; accountId?: string };
+
+const attemptsOf = (
+  who: string,
+  limits: readonly { most: number; perSeconds: number }[],
+): RateLimitAttempt[] =>
+  limits.map(({ most, perSeconds }) => ({
+    what: `phone-code-${perSeconds}`,
+    who,
+    most,
+    perSeconds,
+  }));
+
+/** Returns whether the owner of a verified number makes the request: signed in to the account of
+ *  this number, or with a browser that has signed in to this account before. */
+const isFromOwner = async (
+  deps: Deps,
+  c: Context,
+  { phone, accountId }: CodeRequest,
+): Promise<boolean> => {
+  if (accountId === undefined) return isKnownBrowserOfPhone(deps, c, phone);
+  const own = await findPhone(deps.db, accountId);
+  return own?.verified === true && own.phone === phone;
+};
+
+/** Counts a request for a code. Requests of the number's owner are counted separately, so that no
+ *  stranger can use up the owner's codes. The counts do not reveal to strangers whether the number
+ *  belongs to an account.
  *  @throws Problem 429 too-many-attempts */
 export const countCodeRequest = async (
   deps: Deps,
   c: Context,
-  { phone, accountId }: { phone: string; accountId?: string },
+  request: CodeRequest,
 ): Promise<void> => {
+  const { phone, accountId } = request;
+  const { perOwner, perAddress, perPair, perNumber } = phoneCodeLimits;
+  const ofAccount = accountId ? attemptsOf(`account ${accountId}`, perOwner) : [];
+  if (await isFromOwner(deps, c, request))
+    return consumeAttempts(deps, [...ofAccount, ...attemptsOf(`owner of ${phone}`, perOwner)]);
   const address = clientAddress(deps, c);
-  for (const { most, perSeconds } of phoneCodeLimits.perAddress)
-    await consumeAttempt(deps, {
-      what: `phone-code-${perSeconds}`,
-      who: `address ${address}`,
-      most,
-      perSeconds,
-    });
-  const subjects = [...(accountId ? [`account ${accountId}`] : []), `number ${phone}`];
-  for (const who of subjects)
-    for (const { most, perSeconds } of phoneCodeLimits.perNumber)
-      await consumeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
+  await consumeAttempts(deps, [
+    ...attemptsOf(`address ${address}`, perAddress),
+    ...ofAccount,
+    ...attemptsOf(`number ${phone} from ${address}`, perPair),
+    ...attemptsOf(`number ${phone}`, perNumber),
+  ]);
 };
 
 /** Counts a typed code before `work` checks it, and keeps the count only if the code was wrong. A

@@ -20,8 +20,8 @@ describe("verifying a number", () => {
     const right = await verify(asha, body.challenge, code);
 
     expect([status, wrong.status, right.status]).toEqual([200, 422, 200]);
-    // With a 401, a client would refresh its token and send the code again, which costs another
-    // attempt.
+    // The status is not 401: after a 401, a client would refresh its token and send the wrong code
+    // again, which costs another attempt.
     expect(wrong.body).toMatchObject({ code: "wrong-code", errors: { code: expect.any(String) } });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
     expect(profile.body.data.phoneVerified).toBe(true);

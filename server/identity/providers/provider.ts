@@ -38,8 +38,8 @@ const known = new WeakMap<OidcProvider, Known>();
 /** Sends a request to a provider, with the id of the current request as a header. */
 const send: CustomFetch = (url, options) => {
   const headers = { ...options.headers, ...requestIdHeader() };
-  // The cast is safe: the library sends only text, although its type also allows byte types that
-  // the DOM's `RequestInit` does not allow.
+  // The library's type also allows bodies of bytes, which the DOM's `RequestInit` does not allow.
+  // The cast is safe, because the library sends only text.
   return fetch(url, { ...options, headers } as RequestInit);
 };
 
@@ -126,7 +126,7 @@ export const authorizationUrl = async (
   }).href;
 };
 
-/** A person's account at a provider. The email address is the provider's claim. The address never
+/** A person's account at a provider. The provider states the email address. The address never
  *  decides to which account the person signs in. */
 export type ProviderIdentity = {
   issuer: string;

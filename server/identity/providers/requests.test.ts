@@ -75,7 +75,7 @@ describe("the redirect to the provider", () => {
 });
 
 describe("a provider that is temporarily unavailable", () => {
-  /** Starts a server on a free port and returns an object that counts the requests it receives. */
+  /** Starts a provider's server. `times` of the returned object is the number of requests to it. */
   const given = async (id: string, answer: (response: ServerResponse) => void) => {
     const asked = { times: 0 };
     const server = createServer((_, response) => {
@@ -166,7 +166,7 @@ describe("sign-in is refused for", () => {
         expect(await finish(back, { headers: { ...headers, Cookie: cookie } })).toMatchObject(
           refused,
         );
-    // The earlier requests were refused before the state was consumed.
+    // The refused requests did not consume the state, so this request still succeeds.
     const own = await finish(back, { headers: { Origin: providerSiteUrl, Cookie: back.cookie } });
     expect(own.status).toBe(200);
   });

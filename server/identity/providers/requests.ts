@@ -43,8 +43,8 @@ export const startProviderSignIn = async (
 
 type StoredRequest = { providerId?: string; nonce?: string; verifier?: string };
 
-/** Returns the identity that the provider proves with the returned code. The stored request is
- *  consumed first, so that no code is exchanged twice.
+/** Exchanges the provider's code for the identity of the person. Consumes the stored request first,
+ *  so that no code is exchanged twice.
  *  @throws Problem 401 provider-refused, also for a state that is unknown, used or too old; 503
  *  provider-away */
 export const finishProviderSignIn = async (

@@ -80,8 +80,8 @@ const signInOrConnect = async (
   if (!caller) return signInWithProvider(deps, request);
   const { accountId, sessionId } = caller;
   if ((await findAccountByIdentity(deps.db, identity)) === accountId) {
-    // This sign-in is itself a proof. It throws if a second factor is needed; the earlier session
-    // then stays open.
+    // This sign-in is itself a proof. If it needs a second factor, `signInWithProvider` throws, and
+    // the caller's session stays open.
     const signedIn = await signInWithProvider(deps, request);
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;

@@ -10,8 +10,9 @@ type RefusedAttemptRow = {
   now: Date;
 };
 
-/** Counts a refused attempt by account, kind and network, and records the first one. The same
- *  statement runs if there is no account, so the response time reveals nothing.
+/** Counts a refused attempt for its account, kind and network, and records the first attempt of
+ *  each count. The same statement runs if there is no account, so the response time does not
+ *  reveal whether the account exists.
  *  @returns the account's id and the count; undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,

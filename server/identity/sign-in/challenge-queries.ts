@@ -30,8 +30,8 @@ export const insertChallenge = async (tx: Tx | Db, one: NewChallenge): Promise<v
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
 /** Consumes one of a challenge's attempts and returns the challenge; undefined if it is unknown,
- *  used, expired or without attempts. Commit the attempt before you check the proof. A wrong proof
- *  then costs an attempt even if a later transaction is rolled back. */
+ *  used or expired, or has no attempts left. Commit the attempt before you check the proof. A wrong
+ *  proof then costs an attempt even if a later transaction is rolled back. */
 export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")

@@ -15,8 +15,25 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Replaces a browser's cookie value for all its accounts, and adds the browser to the known
- *  browsers of this account. The account keeps its `most` most recently used browsers. */
+/** Returns whether the browser has signed in to the account that has verified the number. */
+export const isKnownDeviceOfPhone = async (
+  db: Db,
+  { hash, phone }: { hash: Buffer; phone: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom("known_devices as d")
+    .innerJoin("accounts as a", "a.id", "d.account_id")
+    .select("d.account_id")
+    .where("d.hash", "=", hash)
+    .where("a.phone", "=", phone)
+    .where("a.phone_verified_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Saves a browser as a known device of the account. Replaces the old cookie value of the browser
+ *  in every account that knows the browser. Of this account's browsers, only the `most` that were
+ *  used last stay saved. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

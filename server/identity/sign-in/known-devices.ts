@@ -4,7 +4,7 @@ import { retentionDays } from "#contract/accounts/policy.ts";
 import { MAX_KNOWN_DEVICES } from "#server/identity/policy.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isKnownDevice, saveKnownDevice } from "./device-queries.ts";
+import { isKnownDevice, isKnownDeviceOfPhone, saveKnownDevice } from "./device-queries.ts";
 
 const COOKIE = "device";
 const TOKEN = /^[\w-]{43}$/;
@@ -16,8 +16,8 @@ const hashIn = (c: Context): Buffer | null => {
 };
 
 /** Saves this browser as a known device of the account, and sets the cookie `__Host-device` to a
- *  new value. The cookie does not sign anyone in. It only gives the browser its own counts of wrong
- *  passwords and of requests for reset mails (docs/decisions/sign-in-limits.md). */
+ *  new value. The cookie does not sign anyone in. With it, the browser's wrong passwords and
+ *  requests for mails and codes are counted separately (docs/decisions/sign-in-limits.md). */
 export const saveDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };
@@ -45,4 +45,15 @@ export const findKnownDevice = async (
   const hash = hashIn(c);
   if (!hash || !(await isKnownDevice(deps.db, { hash, email }))) return undefined;
   return hash.toString("base64url");
+};
+
+/** Returns whether this browser has signed in to the account that has verified the number. The work
+ *  is the same for every number, for the reason given at `findKnownDevice`. */
+export const isKnownBrowserOfPhone = async (
+  deps: Deps,
+  c: Context,
+  phone: string,
+): Promise<boolean> => {
+  const hash = hashIn(c);
+  return hash !== null && (await isKnownDeviceOfPhone(deps.db, { hash, phone }));
 };

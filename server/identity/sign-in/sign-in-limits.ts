@@ -34,7 +34,10 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
 /** Adds an attempt to all counts, or refuses it if one of the counts is at its limit. A refused
  *  attempt is subtracted again from the counts to which it was already added.
  *  @throws Problem 429 too-many-attempts */
-const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
+export const consumeAttempts = async (
+  deps: Deps,
+  counts: readonly RateLimitAttempt[],
+): Promise<void> => {
   const taken: RateLimitAttempt[] = [];
   try {
     for (const one of counts) {
@@ -61,12 +64,12 @@ export const limitSignIn = async <Answer>(
   // connections of this request are counted under the email address.
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
-  await takeAll(deps, counts);
+  await consumeAttempts(deps, counts);
   // `right` is true if the sign-in succeeded or only needs its second factor. After a wrong
   // password, `settle` is not called, so the attempt stays counted.
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // Counts without `own` may include attempts of other people, so they are never reset.
+      // If `own` is false, the count may include attempts of other people, so it is never reset.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -117,7 +120,7 @@ export const limitPasswordReset = async (
     return true;
   }
   const network = clientAddress(deps, c);
-  await takeAll(deps, [
+  await consumeAttempts(deps, [
     { what, who: `address ${network}`, ...resetLimits.byNetwork },
     { what, who: `${email} from ${network}`, ...resetLimits.byPair },
   ]);

@@ -21,7 +21,8 @@ type Limits = {
 type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
-/** Creates a queue in which callers take turns: one task of each caller, then the next of each.
+/** Creates a queue in which callers take turns. So if one caller adds many tasks, other callers do
+ *  not have to wait for all of these tasks.
  *  @returns a function that runs a task in its turn. The function throws Problem 503 busy if too
  *  many tasks wait or the wait is too long. */
 export const createFairQueue = (limits: Limits) => {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_MS = 10_000;
-/** A server that is busy for more than this share of the time is not quiet. */
+/** A server is quiet if it is busy for at most this share of the time. */
 const QUIET = 0.2;
 /** The factor by which memory must have grown since the last collection. After less growth, a
  *  collection is not worth the 100 ms that it takes. */

@@ -91,7 +91,8 @@ export const createLog = (destination: DestinationStream = standardError()): Log
       level: "info",
       // Times are in ISO format and in UTC, so that people can read them.
       timestamp: stdTimeFunctions.isoTime,
-      // A job has the id of the request or job that added it. A scheduled job gets a new id.
+      // The log lines of a job have the id of the request or job that added the job. The lines of a
+      // scheduled job have a new id.
       mixin: () => {
         const requestId = currentRequestId();
         return requestId === undefined ? {} : { requestId };

@@ -140,7 +140,7 @@ const freeBytesOf = (folder) => {
 };
 
 /** Returns the folder for files that tests write and delete. On Linux, this is a folder in memory
- *  if enough memory is free. Creating a test database there takes a third as long as on a disk.
+ *  if enough memory is free. There, creating a test database takes one third of the time.
  *  @param temporary - the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,

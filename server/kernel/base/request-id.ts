@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
 /** The form of an id that we accept from a proxy. It fits the ids of common proxies (UUIDs,
- *  hexadecimal trace ids) and contains nothing that has a meaning in a log or a header. */
+ *  hexadecimal trace ids). No character in it has a special meaning in a log or a header. */
 const acceptedId = /^[\w.-]{8,64}$/;
 
 const requestIds = new AsyncLocalStorage<string>();

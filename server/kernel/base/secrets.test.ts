@@ -42,7 +42,7 @@ test("a configured key takes precedence, and each purpose has a separate key", (
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("former keys are used only for payout accounts, authenticator apps and refresh tokens", () => {
+test("former keys are used only for payout accounts, authenticator apps, refresh tokens and unsubscribe links", () => {
   const [old, present] = ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"];
   const before = openSecrets({ dataDir, secretKey: old });
 
@@ -53,11 +53,14 @@ test("former keys are used only for payout accounts, authenticator apps and refr
     expect(after[purpose][1]).toEqual(before[purpose][0]);
     expect(after[purpose][0].id).not.toBe(before[purpose][0].id);
   }
-  expect(after.refreshTokens).toHaveLength(2);
-  expect(after.refreshTokens[1]).toEqual(before.refreshTokens[0]);
+  for (const purpose of ["refreshTokens", "unsubscribeLinks"] as const) {
+    expect(after[purpose]).toHaveLength(2);
+    expect(after[purpose][1]).toEqual(before[purpose][0]);
+  }
   expect(after).toEqual({
     ...openSecrets({ dataDir, secretKey: present }),
     refreshTokens: after.refreshTokens,
+    unsubscribeLinks: after.unsubscribeLinks,
     payoutAccounts: after.payoutAccounts,
     factorSecrets: after.factorSecrets,
   });

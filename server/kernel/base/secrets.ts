@@ -17,7 +17,8 @@ export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
   /** These keys derive each refresh token from the one before it. The first key derives new tokens.
-   *  The other keys belong to former secrets. They only find tokens derived with those secrets. */
+   *  The other keys belong to former secrets. The site uses them only to find a token that was
+   *  derived with one of those secrets. */
   refreshTokens: [Uint8Array, ...Uint8Array[]];
   /** Hashes the subject of a rate limit, such as an IP address, before it is stored. */
   rateLimits: Uint8Array;
@@ -34,9 +35,10 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
-  /** Signs the unsubscribe links. A link stops the mails of one kind, or of all
-   *  kinds whose mails are not urgent. */
-  unsubscribeLinks: Uint8Array;
+  /** Signs the unsubscribe links. A link stops the mails of one kind, or of all kinds whose mails
+   *  are not urgent. The first key signs; the other keys belong to former secrets and only check
+   *  links in older mails. */
+  unsubscribeLinks: [Uint8Array, ...Uint8Array[]];
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
   /** Derives the keys for push notifications if none are configured. */
@@ -66,8 +68,8 @@ const sealingKey = (secret: string, use: string): SealingKey => {
   return { id: Buffer.from(id).toString("hex"), key: derived(secret, use) };
 };
 
-/** The minimum length of the key in the data folder, as for `SECRET_KEY`. Keys that we create have
- *  43 characters, so a file below the minimum is incomplete. */
+/** The minimum length of the key in the data folder, the same as for `SECRET_KEY`. Keys that we
+ *  create have 43 characters, so a file below the minimum is incomplete. */
 const KEY_CHARACTERS = 32;
 
 /** Creates the file with a complete random key, or creates no file. Writing the file directly could
@@ -119,8 +121,8 @@ const ownKey = (folder: string): string => {
 };
 
 /** Returns this site's keys, derived from `SECRET_KEY` or, without it, from a random key in the
- *  data folder. Keys derived from `FORMER_SECRET_KEYS` only decrypt older texts and find older
- *  refresh tokens.
+ *  data folder. Keys derived from `FORMER_SECRET_KEYS` are used only to decrypt older texts, to find
+ *  older refresh tokens and to check older unsubscribe links.
  *  @throws StartProblem when the key in the data folder cannot be stored or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,
@@ -131,12 +133,13 @@ export const openSecrets = (
     sealingKey(key, use),
     ...formerKeys.map((former) => sealingKey(former, use)),
   ];
+  const withFormer = (use: string): [Uint8Array, ...Uint8Array[]] => [
+    derived(key, use),
+    ...formerKeys.map((former) => derived(former, use)),
+  ];
   return {
     accessTokens: derived(key, "access tokens"),
-    refreshTokens: [
-      derived(key, "refresh tokens"),
-      ...formerKeys.map((former) => derived(former, "refresh tokens")),
-    ],
+    refreshTokens: withFormer("refresh tokens"),
     rateLimits: derived(key, "rate limits"),
     factorSecrets: sealingKeys("factor secrets"),
     recoveryCodes: derived(key, "recovery codes"),
@@ -144,7 +147,7 @@ export const openSecrets = (
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
     whatsAppButtons: derived(key, "whatsapp buttons"),
-    unsubscribeLinks: derived(key, "unsubscribe links"),
+    unsubscribeLinks: withFormer("unsubscribe links"),
     whatsAppSandbox: derived(key, "whatsapp sandbox"),
     push: derived(key, "push"),
     payoutAccounts: sealingKeys("payout accounts"),

@@ -18,7 +18,8 @@ export type DatabaseSettings = {
   databasePooled: boolean;
   /** The URLs of the replicas that answer public reads. */
   databaseReadUrls: string[];
-  /** How far a replica may be behind the primary and still be used, in seconds. */
+  /** The maximum lag of a replica behind the primary, in seconds. With a longer lag, the replica is
+   *  not used. */
   replicaLagSeconds: number;
 };
 

@@ -32,8 +32,9 @@ export type Config = ProcessConfig &
     /** The key from which all of the site's own keys are derived; undefined when a key stored in
      *  `dataDir` is used. */
     secretKey: string | undefined;
-    /** Earlier values of SECRET_KEY. The site uses them for two purposes:
+    /** Earlier values of SECRET_KEY. The site uses them for three purposes:
      *  - It decrypts data that was encrypted with an earlier value.
+     *  - It accepts unsubscribe links that were signed with an earlier value.
      *  - It finds the successor of a refresh token if the successor was derived with an earlier
      *    value. */
     formerSecretKeys: string[];
@@ -73,7 +74,8 @@ export type Config = ProcessConfig &
     verifyListings: boolean;
     /** Says when the two people of a conversation see each other's contact details. */
     shareContacts: "after-booking" | "always";
-    /** The amount that a guest pays online when booking, at most the total; `full` is the total. */
+    /** The amount that a guest pays online when booking; `full` means the total. If the total is
+     *  less than the amount, the guest pays the total. */
     advancePaise: number | "full";
     /** The platform's fee, as a whole percentage of a host's earnings. */
     hostFeePercent: number;

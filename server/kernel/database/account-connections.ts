@@ -11,8 +11,8 @@ const MAX_WAITING = 100;
  *  has the same limit. */
 const PATIENCE_MS = 5_000;
 
-/** One request. `name` names its account and is undefined until the account is known. `held` is the
- *  number of connections that the request holds, of all pools with this limit. */
+/** One request. `name` identifies its account and is undefined until the account is known. `held`
+ *  counts the request's connections in all pools with a limit per account. */
 type Requester = { name: string | undefined; held: number };
 
 const requesters = new AsyncLocalStorage<Requester>();
@@ -74,14 +74,15 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
-  /** Takes a place in the account's limit, after a wait if all places are taken. */
+  /** Counts one more connection of the account. If the account has reached its limit, the request
+   *  waits. */
   const enter = async (line: Line): Promise<void> => {
     if (line.holding < most) line.holding += 1;
     else await waitIn(line);
   };
 
-  /** Gives the freed place to the request that has waited longest. If no request waits, the
-   *  account's count of connections is reduced by one. */
+  /** Lets the request that has waited longest continue. If no request waits, the account's count of
+   *  connections is reduced by one. */
   const leave = (line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

@@ -40,7 +40,8 @@ export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
   idleInTransaction: 0,
-  // On a slow machine, a seed can block the process for seconds. No connection opens meanwhile.
+  // On a slow machine, a seed can block the process for many seconds. Until the process continues,
+  // no connection can open.
   connection: 120_000,
 };
 
@@ -62,9 +63,8 @@ type PoolOptions = {
   /** The timeouts of each connection. By default, the timeouts of the server and the login
    *  apply. */
   timeouts?: Timeouts;
-  /** Whether an account may hold at most two connections at a time (account-connections.ts). Then
-   *  the requests of one account cannot use the whole pool. The limit applies to the query builder
-   *  `db`, but not to `pool`. */
+  /** Limits each account to two connections at a time (account-connections.ts), so that one account
+   *  cannot use the whole pool. The limit applies to the query builder `db`, but not to `pool`. */
   fair?: boolean;
   /** Whether the connections go through a transaction pooler. Each transaction may then run on
    *  another server connection, without the session's settings and prepared statements. So

@@ -54,8 +54,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Returns a function that waits for the response `work`. Its result `isFirst` is true if no
- *  response in `blocked` came earlier.
+/** Returns a function that waits for one response. The function returns `isFirst: true` if this
+ *  response came before all responses in `blocked`.
  *  @param blocked - the responses to requests that wait for a locked row */
 const comparedWith = (blocked: Promise<Response>[]) => {
   let isAnyAnswered = false;
@@ -76,7 +76,7 @@ test("a locked account delays only its own requests: others write, read and sear
 
   const likes = Array.from({ length: 30 }, () => like(guest));
   const compared = comparedWith(likes);
-  // A pause, so that the thirty requests of the locked account start before the other requests.
+  // After this pause, the thirty requests of the locked account have started.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await addJob(deps.db, "note", { word: "done" });
   const others = await Promise.all([

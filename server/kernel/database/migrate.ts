@@ -94,8 +94,8 @@ const CREATE_CONCURRENTLY =
   /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?!on\b)"?(\w+)/i;
 const DROP_CONCURRENTLY = /^\s*drop\s+index\s+concurrently\b/i;
 
-/** Removes an index that was left behind when its creation was interrupted. The index may even be
- *  valid: the server may have completed it although the node did not record the migration. */
+/** Removes the index that an interrupted migration left behind. The index is usually incomplete. It
+ *  is complete if the node stopped just before it recorded the migration. */
 const dropUnrecordedIndex = async (client: pg.Client, index: string): Promise<void> => {
   await client.query(`drop index concurrently if exists ${client.escapeIdentifier(index)}`);
 };
@@ -111,7 +111,7 @@ const runMigration = async (
     ]);
   const statement = withoutComments(sql);
   const created = CREATE_CONCURRENTLY.exec(statement)?.[1];
-  // Such a statement must be the only one of its migration.
+  // A migration that creates or drops an index concurrently has no other statement.
   if (created || DROP_CONCURRENTLY.test(statement)) {
     if (created) await dropUnrecordedIndex(client, created);
     await client.query(sql);
@@ -144,9 +144,8 @@ const lockForMigrations = async (client: pg.Client): Promise<void> => {
 type MigrateOptions = {
   /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
-  /** Whether contracting migrations also run; true by default. They must not run before the last
-   *  node of the previous release has stopped. In a database without migrations, they always
-   *  run. */
+  /** Whether contracting migrations also run; true by default. Pass false while a node of the
+   *  previous release is running. In a new database, all migrations run, whatever this value is. */
   contracts?: boolean | undefined;
 };
 

@@ -30,7 +30,7 @@ export type OpenDatabase = {
   directUrl: string;
   /** The URL for migrations, seeds and imports. Its login owns the tables. */
   ownerUrl: string;
-  /** Tells the operator what to change about the logins. Undefined if nothing must change. */
+  /** Tells the operator what to change about the logins. Undefined if no change is needed. */
   warning?: string | undefined;
   stop: () => Promise<void>;
 };
@@ -123,8 +123,8 @@ const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | u
       ([name, ms]) => `alter role ${role} set ${name} = ${ms}`,
     );
     try {
-      // The statements run in one transaction, which holds the lock. PostgreSQL would refuse to let
-      // two nodes change the same login at the same time.
+      // The statements run in one transaction, which holds the lock. Without the lock, PostgreSQL
+      // would report an error if two nodes changed the login at the same time.
       await client.query(
         [`select pg_advisory_xact_lock(${TIMEOUTS_LOCK})`, ...statements].join("; "),
       );

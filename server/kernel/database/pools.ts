@@ -32,8 +32,8 @@ const MINUTE = 60 * SECOND;
 /** The limits of each kind of work: the timeouts, and the number of connections of a node with one
  *  worker. A node with several workers may have more connections (`sizeOf`). */
 const limits: Record<PooledWork, Limits> = {
-  // Reads for pages, free times, photos and streams of events. Without replicas, also reads of the
-  // kind `publicReads`. The timeouts are short, because visitors do not wait longer for a page.
+  // Reads for pages, free times, photos and event streams. If there are no replicas, `publicReads`
+  // use this pool too. The timeouts are short, because visitors do not wait longer for a page.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -115,7 +115,7 @@ export const countPoolConnections = (workers = 1): number => {
 };
 
 export type Pools = Record<WorkKind, Connections> & {
-  /** Makes later public reads see a change that was just announced. */
+  /** Call this after a change was announced. Later public reads then contain the change. */
   noteChange: () => void;
   /** Whether a replica answers public reads now. */
   hasReplica: () => boolean;
@@ -129,7 +129,7 @@ export type DatabaseAccess = {
   directUrl?: string | undefined;
   /** The URLs of replicas, which answer public reads. */
   readUrls?: string[];
-  /** How far a replica may be behind, in milliseconds. */
+  /** How far a replica may be behind the primary database, in milliseconds. */
   mostLagMs?: number;
   /** Whether `url` goes through a transaction pooler. Each transaction may then get another
    *  connection. */

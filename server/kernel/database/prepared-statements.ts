@@ -25,8 +25,8 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a statement as a prepared statement and returns its rows. Pass what a user typed in
- *  `values`, never in `text`: each new text counts towards `MAX_VARIED`. */
+/** Runs a statement as a prepared statement and returns its rows. User input belongs in `values`,
+ *  never in `text`: each new text counts towards `MAX_VARIED`. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },

@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { Connect, ReplicaReads } from "./replicas.ts";
 
-/** A pool for reads that must be up to date, such as free times. The primary answers. While only
- *  replicas respond, the replicas answer, so that pages do not wait. Outdated free times then do no
+/** A pool for reads that must be up to date, such as free times. It connects to the primary. While
+ *  the primary is down, it connects to the replicas. Their free times may be outdated. That does no
  *  harm, because nothing can be booked without the primary. */
 export class PrimaryReads extends pg.Pool {
   readonly #primary: pg.Pool;

@@ -3,8 +3,7 @@ import pg from "pg";
 import { destroyConnection } from "./destroy-connection.ts";
 import { applicationName } from "./release.ts";
 
-/** How long an answer may take, in milliseconds. If no connection is open, this includes the time
- *  to connect. */
+/** How long an answer may take, in milliseconds. The time for opening a connection is included. */
 const ANSWER_MS = 1_000;
 /** How much longer than `ANSWER_MS` the probe waits for an answer, in milliseconds. If this process
  *  was paused, Node runs expired timers before it reads data that has arrived. The extra wait lets

@@ -41,7 +41,8 @@ export const repeatElsewhere = (
         // A statement with a callback is not repeated, because its error goes only to the callback.
         return await runOn(other, args);
       } catch (error) {
-        // Another server would lack the earlier statements of a transaction.
+        // A statement in a transaction is not repeated, because the other server has not run the
+        // transaction's earlier statements.
         if (other || isInTransaction || !isRepeatable(error)) throw error;
         other = await connectElsewhere(error);
         return runOn(other, args);

@@ -143,7 +143,7 @@ test("a replica that is too far behind is left out, also without an announced ch
   await pauseReplay(second);
   await write("later");
   await untilOnly(first);
-  // The metrics still show the lag, which is now more than one second, the allowed maximum.
+  // The metrics show the lag of a replica that is left out. The allowed maximum is one second.
   await vi.waitFor(async () => expect(await shownLag(second)).toBeGreaterThan(1));
   await resumeReplay(second);
   await untilOnly(first, second);

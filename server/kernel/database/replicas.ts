@@ -7,8 +7,8 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** The pause between two checks of all servers, in milliseconds. A silent replica is left out after
- *  at most this pause plus the time limit of probe.ts, or later if another server is slow. */
+/** The pause between two checks of all servers, in milliseconds. A check needs about one second to
+ *  find a silent replica (probe.ts). */
 const SAMPLE_MS = 250;
 /** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
  *  time. */
@@ -24,7 +24,7 @@ type Sample = { at: number; position: number };
 /** Returns the samples of the primary's position, with `sample` added if the position has changed.
  *  Pure.
  *  @param history - oldest first
- *  @param from - samples before this time are left out, but never the last one */
+ *  @param from - samples before this time are left out, except the last sample of `history` */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,
@@ -93,7 +93,7 @@ type Options = {
   /** The primary. It answers reads that must not or cannot go to a replica. */
   primary: { url: string; pool: pg.Pool };
   replicas: { url: string; pool: pg.Pool }[];
-  /** How far a replica may be behind, in milliseconds. */
+  /** How far a replica may be behind the primary, in milliseconds. */
   mostLagMs: number;
   log: Logger;
 };
@@ -283,7 +283,7 @@ export class ReplicaReads extends pg.Pool {
     const isPrimaryUnknown = !this.#answers && this.#history.length === 0;
     if (!isPrimaryUnknown && (lag === undefined || lag > this.#mostLagMs)) {
       this.#leaveOut(replica, new Error("It is too far behind, or its lag is unknown."));
-      // Unlike a replica that does not answer, this one may have a known lag, which is reported.
+      // `#leaveOut` has cleared the lag. It is set again, so that the metrics report it.
       replica.lag = lag;
       return;
     }
@@ -299,9 +299,10 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // From now on, replicas must have applied `position` in two cases:
-      // - After a failover, the new primary's log may lack the required position.
-      // - After an outage of the primary, the positions of the changes noted meanwhile are unknown.
+      // `position` becomes the required position in two cases:
+      // - After a failover, the new primary's log may lack the earlier required position.
+      // - After an outage of the primary, the positions of changes noted during the outage are
+      //   unknown.
       const isNew = position < last || !this.#answers;
       if (isNew && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(

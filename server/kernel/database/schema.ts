@@ -807,6 +807,7 @@ export interface Spaces {
   arrival_notes: Generated<string>;
   buffer_minutes: Generated<number>;
   capacity: number;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   daily_paise: number | null;
   deleted_at: Timestamp | null;

@@ -7,7 +7,7 @@ export type ApiExample = {
   /** The request's body: JSON, or the fields of a form. */
   sent?: unknown;
   status: number;
-  /** The media type of the response; empty if it has no body. */
+  /** The media type of the response. Empty if the response has no body. */
   type: string;
   answer?: unknown;
 };

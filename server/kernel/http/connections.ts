@@ -12,16 +12,16 @@ export type ConnectionLimits = {
   /** The maximum number of open connections from one client network. Infinity behind a proxy,
    *  because all clients then have the proxy's address. */
   maxPerNetwork: number;
-  /** How many further requests a client may send before it gets the response to the first
-   *  (pipelining). If it sends more, its connection is closed. */
+  /** How many more requests a client may send while its first request is being answered
+   *  (pipelining). If the client sends more, its connection is closed. */
   maxPipelined: number;
   /** How many pipelined requests of all clients are served at a time. Browsers do not pipeline. */
   maxPipelinedAtOnce: number;
   /** The maximum size of all finished responses that wait in memory until their clients read
    *  them. */
   maxBufferedBytes: number;
-  /** The period in which a client with an unread response must read `minReadPerWindow` bytes of
-   *  it. */
+  /** In each period of this length, a client with an unread response must read at least
+   *  `minReadPerWindow` bytes. */
   readWindowMs: number;
   minReadPerWindow: number;
 };
@@ -54,8 +54,8 @@ type Connection = {
   pipelines: boolean;
   /** Pipelined requests that wait for their turn, in the order of arrival. */
   waiting: Waiting[];
-  /** How many bytes of the current response were still in memory when the server had written the
-   *  whole response. 0 before that. */
+  /** How many bytes of the current response are in memory. Counted once, when the response is
+   *  complete; 0 until then. */
   buffered: number;
   /** The current period in which the client's reading is measured. Undefined if the client has read
    *  everything. */
@@ -243,7 +243,8 @@ export const limitConnections = (
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 
-  /** Closes the connections of clients that read too slowly, also those of server-sent events. */
+  /** Closes the connection of each client that reads too slowly. This includes clients that read
+   *  server-sent events. */
   const sweep = () => {
     const now = performance.now();
     for (const connection of busy) {

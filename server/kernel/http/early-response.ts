@@ -72,7 +72,7 @@ export const discardRequestBody = async (
   // The code that was reading the body has stopped. Its listeners are removed, because they would
   // keep the rest from being read.
   incoming.removeAllListeners("data");
-  // The size of a chunked body is NaN. With `<=`, such a body would not be read.
+  // This is not written with `<=`, because a chunked body has the size NaN and must be read too.
   if (!(announcedBytes(incoming) > REST_BYTES)) await restOf(incoming);
   if (incoming.complete) return;
   incoming.pause();

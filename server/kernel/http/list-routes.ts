@@ -6,8 +6,8 @@ export type RouteDefinition = Extract<
   { type: "route" }
 >["route"];
 
-/** Returns the API's routes for which `fits` returns true. Example of an entry:
- *  `POST /api/bookings/:bookingId/cancel`, with the path as `matchedRoutes` names it. */
+/** Returns the method and path of each API route for which `fits` returns true, such as
+ *  `POST /api/bookings/:bookingId/cancel`. Hono's `matchedRoutes` writes paths in the same form. */
 export const listRoutes = (
   api: OpenAPIHono,
   fits: (route: RouteDefinition) => boolean,

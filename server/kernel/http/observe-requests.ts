@@ -14,7 +14,8 @@ import type { Handler } from "./listen.ts";
 /** The `env` of a request from outside. `route` is the pattern of the route that answered it. */
 type RequestEnv = { incoming: IncomingMessage; outgoing: ServerResponse; route?: string };
 
-/** The methods counted by name. A client can invent others; they count as `other`. */
+/** The methods that are counted by name. All other methods, which a client can invent, are counted
+ *  as `other`. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The name under which the metrics count responses that come from no route of the application,

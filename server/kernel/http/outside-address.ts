@@ -11,7 +11,7 @@ export class NotPublicError extends Error {}
 /** Thrown for a name for which no address is found. */
 export class UnknownNameError extends Error {}
 
-/** The ports of public servers. Any other port may belong to another service. */
+/** The ports that a member's URL may have. The empty text is the scheme's default port. */
 const ports = new Set(["", "80", "443"]);
 
 /** Returns the host name of a URL, without the brackets of an IPv6 address. */
@@ -49,10 +49,11 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
   return [...found(4, four), ...found(6, six)];
 };
 
-/** Returns the addresses of a URL's server. All are public, or the server is trusted. Connect only
- *  to these addresses (`pinAddresses`), because the name could resolve to another address a moment
- *  later.
- *  @throws UnknownNameError; NotPublicError if one of the addresses is not public */
+/** Returns the addresses of a URL's server. Only a trusted server may have addresses that are not
+ *  public. Connect only to the returned addresses (`pinAddresses`), because the name could resolve
+ *  to another address a moment later.
+ *  @throws UnknownNameError if the name has no address
+ *  @throws NotPublicError if the server is not trusted and has an address that is not public */
 export const findPublicAddresses = async (
   url: URL,
   trusted: readonly string[],

@@ -85,8 +85,8 @@ export const returnAttempt = async (
     delete from rate_limits where subject = ${subject} and attempts = 1`.execute(deps.db);
 };
 
-/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, because one household or
- *  server usually has a whole /64. */
+/** Returns an IPv4 address unchanged. For an IPv6 address, returns its /64 network, because one
+ *  household or server usually has all addresses of a /64. */
 export const toNetwork = (address: string): string => {
   if (!address.includes(":")) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");

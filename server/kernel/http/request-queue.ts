@@ -10,8 +10,8 @@ import { clientAddress } from "./rate-limits.ts";
 export type QueuedKind = "pages" | "api";
 
 /** Waits for this number of turns of the event loop, in which Node handles other events. A turn
- *  takes microseconds without events, but milliseconds if a page is rendered. New connections
- *  meanwhile wait in the system's queue, where the site cannot refuse them. */
+ *  takes microseconds without events, but milliseconds if a page is rendered. During a turn, new
+ *  connections wait in the system's queue, where the site cannot refuse them. */
 const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -37,8 +37,8 @@ export type LimitRequest = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Creates the queues of one process. Client networks take turns. If too many requests wait,
- *  `maxWaiting` decides which request is refused (fair-queue.ts). */
+/** Creates the queues of one process. In each queue, client networks take turns. If the queue is
+ *  full, `makeRoom` decides which request is refused (fair-queue.ts). */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
   return async (kind, client, work) => {

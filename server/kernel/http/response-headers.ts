@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
 import { isInProcessCall, isSharedCall } from "./in-process.ts";
 
-/** The content policy of every response that has no policy of its own. Pages and files, for
- *  example, have one. If a browser shows a response with this policy, nothing in it may run or
- *  load, and no page may frame it. */
+/** The content policy of every response that has no policy of its own. Pages and files have their
+ *  own policies. If a browser shows a response with this policy, the response may run and load
+ *  nothing, and no page may frame it. */
 export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

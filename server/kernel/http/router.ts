@@ -20,16 +20,16 @@ type Issue = {
   message: string;
   code?: string;
   keys?: string[];
-  /** If the issue is about a union: a list of issues for each of the union's options. */
+  /** For each option of a union, a list of issues. Missing if the issue is not about a union. */
   errors?: Issue[][];
 };
 
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of the union's option that the sender probably meant. The sent object has all
- *  required fields of this option and no unknown fields. If there is no such option, returns only
- *  `issue`. */
+/** Returns the issues of the union's option that the sender probably meant. This is the option of
+ *  which the sent object has all required fields and no unknown fields. If there is none, returns
+ *  only `issue`. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(
@@ -128,8 +128,8 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
   const sent = Object.fromEntries(
     params.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
-  // Validating only the given parameters is faster. If the query is wrong, the whole schema gives
-  // the error messages.
+  // First validates only the given parameters, which is faster. If one is wrong, the whole schema
+  // validates the query again, to produce the error messages.
   const given = parseEach(schema, sent) as z.output<Schema> | null;
   if (given && isConsistent(given)) return given;
   const { data, error } = schema.safeParse(sent);
@@ -142,9 +142,8 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
  *  sent. */
 type Validated = { target: string; error?: { issues: unknown[] }; data?: unknown };
 
-/** Returns the issues. If `target` is `query`, the path of each issue becomes only the parameter's
- *  name. For a repeated parameter, zod adds the index of the wrong value to the path. The function
- *  removes this index. */
+/** Returns the issues. If `target` is `query`, shortens each path to the parameter's name. For a
+ *  repeated parameter, zod's path also contains the index of the wrong value. */
 const issuesOf = (issues: Issue[], target: string): Issue[] =>
   target === "query" ? issues.map((one) => ({ ...one, path: one.path.slice(0, 1) })) : issues;
 
@@ -166,8 +165,8 @@ export const createRouter = (
     },
   });
 
-/** Returns a response 200, typed by the contract, with a body of finished JSON. The body is text or
- *  bytes, and the bytes may be compressed. */
+/** Returns a response 200, typed by the contract. The body is already JSON, as text or as bytes,
+ *  and the bytes may be compressed. */
 export const respondWithJsonText = <Body>(
   c: Context,
   text: string | Uint8Array<ArrayBuffer>,
@@ -179,8 +178,8 @@ export const respondWithJsonText = <Body>(
     ...headers,
   });
 
-/** What a person can do about an error that Hono itself reports, by status. Hono's own texts are
- *  for programmers. */
+/** Our messages, by status, for errors that Hono itself reports. Hono's own messages are for
+ *  programmers. */
 const framingMessages: Record<number, string> = {
   400: "The request is not valid JSON.",
   415: "Please send the request as JSON, with the content type application/json.",

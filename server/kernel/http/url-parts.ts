@@ -1,5 +1,5 @@
-/* Parts of an absolute URL, such as that of a request. Reading them from the text is much faster
- * than building a `URL` object, and each request needs them several times. */
+/* Functions that return parts of an absolute URL, such as a request's URL. They are much faster
+ * than building a `URL` object, and each request calls them several times. */
 
 const endOf = (url: string): number => {
   const hash = url.indexOf("#");

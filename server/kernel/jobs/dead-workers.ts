@@ -37,7 +37,7 @@ export const freeJobsOfDeadWorkers = async (
 ): Promise<Holders> => {
   let holder: pg.PoolClient | undefined;
   const held = new Set<string>();
-  /** The workers whose locks the last sweep found missing, and when a sweep first found that. */
+  /** The ids of workers whose lock is missing, and the time when a sweep first noticed it. */
   let missingSince = new Map<string, number>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -47,9 +47,9 @@ export const freeJobsOfDeadWorkers = async (
     const client = await pool.connect();
     client.on("error", () => {
       if (holder !== client) return;
-      // The locks were released with the connection. They are acquired again immediately. Other
-      // nodes may have lost their locks too. So no lock counts as missing until a later sweep finds
-      // it missing.
+      // The locks of this process were lost with the connection, and a sweep now acquires them
+      // again. Other nodes may have lost their locks at the same time, so they get `MISSING_MS`
+      // again to acquire them.
       holder = undefined;
       held.clear();
       missingSince.clear();

@@ -17,8 +17,8 @@ type JobOptions = {
   maxAttempts?: number;
   /** If a job with the same key is waiting, the new job replaces that job. */
   key?: string;
-  /** If true, the job takes over the `runAt` and the place in the queue of the job that it
-   *  replaces. This has no effect if the replaced job was already attempted. */
+  /** If true, the new job runs at the `runAt` of the job that it replaces. This has no effect if
+   *  the replaced job was already attempted. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
@@ -27,7 +27,7 @@ type JobOptions = {
 };
 
 /** Adds a job inside the caller's transaction: the job runs if and only if the transaction
- *  commits. The job runs under the id of the request or job that adds it. */
+ *  commits. The job's log lines carry the id of the request that added it (request-flags.ts). */
 export const addJob = async (
   tx: Tx | Db,
   name: string,

@@ -21,8 +21,8 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Counts an attempt that failed because another worker has claimed the message. The message then
-   *  has as many attempts as its job, and fails permanently on time.
+  /** Counts an attempt that failed because another worker has claimed the message. Otherwise the
+   *  job could use up its attempts before the message is marked as failed.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`
@@ -46,8 +46,8 @@ export const createOutbox = <Name extends Table>(
       return rows[0] ?? ((await countPrevented(db, id)) ? "taken" : "finished");
     },
 
-    /** Records that a message was sent. If the message was marked as failed meanwhile, the reason
-     *  stays. */
+    /** Records that a message was sent. If the message was marked as failed meanwhile, `last_error`
+     *  keeps the reason. */
     markSent: async (db: Db, id: string, now: Date): Promise<void> => {
       await sql`
         update ${table} set ${emptied}, sending_since = null, sent_at = ${now},
@@ -78,8 +78,8 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 };
 
 type Attempt<Row> = {
-  /** A message fails permanently after this number of attempts. The job must allow more attempts,
-   *  because a worker may die during the last one. */
+  /** A message fails permanently after this number of attempts. The job must allow more attempts:
+   *  if a worker dies during the last one, another attempt must send the message or give it up. */
   maxAttempts: number;
   /** The name of this kind of message in errors, such as "mail". */
   what: string;

@@ -16,8 +16,8 @@ export const task =
   (deps, given) =>
     work(deps, payload.parse(given));
 
-/** The payload of a scheduled job that handles a limited number of rows in one run. If `all` is
- *  true, one run handles every row. */
+/** The payload of a scheduled job that handles rows. By default, a run handles only a limited
+ *  number of rows. If `all` is true, the run handles every row. */
 export const BatchPayload = z.object({ all: z.boolean().default(false) });
 
 /** A task that is started on a schedule. `match` is a crontab expression in UTC. Each time, only

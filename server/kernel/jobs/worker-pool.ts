@@ -36,8 +36,8 @@ export const workerOptions = (deps: Deps) => ({
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
-/** Returns the tasks in the form that graphile-worker needs. A job runs under the id of the request
- *  or job that added it. A scheduled job gets a new id. */
+/** Returns the tasks in the form that graphile-worker needs. In a job, `currentRequestId` returns
+ *  the id of the request that added the job. A scheduled job gets a new id. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [

@@ -6,8 +6,8 @@ const RESOLUTION_MS = 20;
 const NS_PER_SECOND = 1e9;
 
 /** Measures this process: its memory, its event loop and its start.
- *  @param worker - the worker's number, or `parent`. A worker that replaces a dead worker gets the
- *  dead worker's number, which limits the number of series
+ *  @param worker - the worker's number, or `parent`. A worker that replaces a dead worker gets its
+ *  number, so that the number of series does not grow
  *  @returns `ready`, which must be called when the process has started completely */
 export const startProcessMetrics = (
   worker: string,

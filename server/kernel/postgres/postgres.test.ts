@@ -79,7 +79,7 @@ test.for(ways)(
     expect(await ask(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
     expect(statSync(join(inside, "cluster")).uid).toBe(65_534);
     await postgres.stop();
-    // Starts PostgreSQL on the same folder, as if user namespaces were allowed again.
+    // PostgreSQL also starts on this folder in the default way, which may use a user namespace.
     const asBefore = await startPostgres(inside, quick);
     expect(await ask(asBefore.url, "select 1 as n")).toEqual([{ n: 1 }]);
     await asBefore.stop();

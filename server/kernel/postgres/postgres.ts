@@ -16,8 +16,8 @@ import { commonSettings, type Settings, toArguments } from "./settings.ts";
 const readyTimeoutMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
-/** How long restarts are attempted. The operator may need this time to clear a full disk.
- *  Afterwards `onLost` is called, which ends the site, so that its service manager notices. */
+/** How long the site tries to restart a server that has died. The operator may need this time to
+ *  clear a full disk. Afterwards, `onLost` ends the site, so that the service manager notices. */
 const restartTimeoutMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 

@@ -9,7 +9,7 @@ const canRun = ([command = "", ...args]: string[]): boolean =>
 /** Chooses how to run PostgreSQL. An ordinary user runs PostgreSQL directly. Root takes the first
  *  of `ways` that works.
  *  @param works - returns whether this machine can run commands with a given prefix
- *  @throws StartProblem for root outside Linux */
+ *  @throws StartProblem when root starts the site on a system other than Linux */
 export const chooseRunAs = (
   isRoot = process.getuid?.() === 0,
   works: (prefix: string[]) => boolean = canRun,

@@ -94,8 +94,9 @@ const makeShared = async (
   }
 };
 
-/** Returns a function that responds to public reads from the cache. A response that has to be made,
- *  also one that replaces a stale response, waits for its turn in the request queue. */
+/** Returns a function that responds to public reads from the cache. Before a new response is made,
+ *  the request waits for its turn in the request queue. The same holds if the new response only
+ *  replaces a stale one. */
 export const createSharedReads =
   (cache: ResponseCache, makers: Makers, limit: LimitRequest): ReadShared =>
   async (client, key) => {

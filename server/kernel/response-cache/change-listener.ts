@@ -84,10 +84,10 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
   }
 };
 
-/** Checks that this connection receives notifications, by sending one over another connection. None
- *  arrives behind a transaction pooler, where each transaction may get another connection.
- *  @throws NoNoticesError if none arrives within `FIRST_NOTICE_MS`; another error if the connection
- *  is lost or the notification cannot be sent */
+/** Checks that this connection receives notifications, by sending one over another connection.
+ *  Connections through a transaction pooler do not receive notifications.
+ *  @throws NoNoticesError if the notification does not arrive within `FIRST_NOTICE_MS`; another
+ *  error if the connection is lost or the notification cannot be sent */
 const requireNotices = async (
   client: pg.Client,
   notify: Handlers["notify"],
@@ -115,9 +115,9 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
     throw new Error("The listener was stopped.");
   });
   stopped.catch(() => {});
-  /** Returns the result of `work`, or throws as soon as the listener is stopped. Otherwise, `stop`
-   *  could wait for ever: if the client is ended while it connects, pg never settles the promise of
-   *  `connect`. */
+  /** Returns the result of `work`, or throws as soon as the listener is stopped. If a client is
+   *  ended while it connects, pg never settles the promise of `connect`. `stop` would wait for it
+   *  for ever. */
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
   let current: pg.Client | undefined;

@@ -8,8 +8,8 @@ import { EncodedBody } from "./encoded-body.ts";
 import { FRESH_MS, STALE_MS } from "./policy.ts";
 import { createResponseCache, type MakeResponse } from "./response-cache.ts";
 
-/** A cache that gets notices of changes, with a clock that the test moves. `made` returns how many
- *  responses the functions of `answer` have made so far. */
+/** Returns a cache that gets notices of changes, with a clock that the test moves. `made` returns how
+ *  often the cache has called a function that `answer` returned. */
 const createFixture = ({ maxBytes = 1_000_000, from = toInstant("2027-03-01", 11 * 60) } = {}) => {
   let now = from.getTime();
   const cache = createResponseCache({
@@ -239,7 +239,7 @@ test("a cached body is in memory of its own", async () => {
 
   const { response } = await cache.get("/", answer("short"));
 
-  // `Buffer.from` takes the bytes of a short text from a block that other buffers share.
+  // `Buffer.from` stores a short text in a block that other buffers share. The cache copies it.
   expect((await response.body.read("identity")).buffer.byteLength).toBe("short".length);
 });
 

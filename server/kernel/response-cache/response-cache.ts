@@ -167,10 +167,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return making;
   };
 
-  /** Returns the response for this key.
-   *  - If no response is being made, makes a response.
-   *  - If a response is being made, waits for that response. If a notice before this call has made
-   *    that response out of date, returns a newer response. */
+  /** Returns the response for this key. Waits for the response that is being made, or makes one if
+   *  none is being made. The awaited response may lack a change that was announced before this
+   *  call. In this case, the function returns a newer response. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight?.making) return startFlight(key, produce);
@@ -189,7 +188,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const refresh = (key: string, produce: MakeResponse) => {
     if (flights.has(key)) return;
     startFlight(key, produce).catch((err: unknown) => {
-      // A problem, such as 503 busy, is not logged, because a later request tries again.
+      // An expected problem, such as 503 busy, is not logged. A later request tries again.
       if (!(err instanceof Problem)) log.warn({ err }, "a cached response could not be made again");
     });
   };

@@ -8,8 +8,8 @@ import { readSitePicture, variationName } from "./variations.ts";
 
 const here = new URL("./", import.meta.url);
 
-// The number of pictures is limited, because a new site has to resize each picture when it is first
-// viewed.
+// The number of pictures is limited, because a new site resizes each picture when a visitor first
+// sees it.
 const mostPictures = 140;
 
 const namesThere = async () =>
@@ -19,8 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation: as many as `mostPictures` leaves room for. Categories
- *  with few pictures get variations first. */
+/** Returns the pictures that get a variation, until there are `mostPictures` pictures in total.
+ *  Categories with few pictures get variations first. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;
@@ -40,10 +40,10 @@ const entryOf = async (
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 
-/** Publishes our own pictures in `masters.json`: those in `masters/` and their variations. Pictures
- *  that are not rendered yet are left out.
- *  @throws Error if a file belongs to no picture, or the site shows a picture that is not
- *  rendered */
+/** Writes `masters.json`, the list of the pictures in `masters/` and their variations. Leaves out
+ *  pictures that are not rendered yet.
+ *  @throws Error if a file belongs to no picture, or if a page of the site needs a picture that is
+ *  not rendered */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
   const unknownName = names.find((name) => !pictures.some((picture) => picture.name === name));

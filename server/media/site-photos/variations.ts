@@ -12,11 +12,11 @@ export const createVariation = (name: string) => {
   const between = (low: number, high: number) => low + random.next() * (high - low);
   const share = between(0.8, 0.88);
   return {
-    /** The part of the width and of the height that stays. */
+    /** The fraction of the width and of the height of a 4:3 picture that is kept. */
     share,
-    /** The part that is cut off on the left. */
+    /** The fraction of the width of a 4:3 picture that is cut off on the left. */
     left: random.next() * (1 - share),
-    /** The part that is cut off at the top. */
+    /** The fraction of the height of a 4:3 picture that is cut off at the top. */
     top: random.next() * (1 - share),
     /** Red is multiplied by 1 + `warm`, and blue by 1 - `warm`. */
     warm: random.pick([-0.05, 0.05, 0.08]),
@@ -52,8 +52,8 @@ async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns one of our own pictures as WebP: read from its file, or made from the picture that it is
- *  a variation of.
+/** Returns one of our own pictures as WebP. A variation has no file: it is made from the file of
+ *  its original.
  *  @throws Error when the file does not exist */
 export async function readSitePicture({
   name,

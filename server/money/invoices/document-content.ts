@@ -11,7 +11,7 @@ export const DocumentContent = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),
   issuedAt: Instant,
-  /** Whether the payment gateway was the sandbox, so that no money was paid. */
+  /** True if the payment gateway was the sandbox, which moves no money. */
   sandbox: z.boolean(),
   seller: z.object({
     brand: z.string(),

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "#contract/invoices/document-numbers.ts";
-import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { retainedUntilCompletion } from "#server/money/ledger/ledger-queries.ts";
+import {
+  refundedInOtherCurrencies,
+  retainedUntilCompletion,
+} from "#server/money/ledger/ledger-queries.ts";
 import type { DocumentContent } from "./document-content.ts";
 
 /** Returns a booking with its guest and host, and locks the booking, so that simultaneous calls do
- *  not issue the same documents twice. `foreign_paise` is the refunded amount of the payments in
- *  other currencies. Both `paid_paise` and `refunded_paise` include this amount. */
+ *  not issue the same documents twice. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")
@@ -22,10 +23,7 @@ export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
     .select(["b.id", "b.status", "b.starts_at", "b.ends_at", "b.quote_lines", "b.total_paise"])
     .select(["b.paid_paise", "b.refunded_paise", "b.confirmed_at"])
     .select(retainedUntilCompletion.as("retained_paise"))
-    .select(
-      sql<Paise>`coalesce((select sum(refunded_paise) from payments
-        where booking_id = b.id and currency <> 'INR'), 0)::bigint`.as("foreign_paise"),
-    )
+    .select(refundedInOtherCurrencies.as("foreign_paise"))
     .select(["b.space_title", "b.space_place", "b.space_address"])
     .select(["b.guest_id", "b.host_id"])
     .select(["guest.email as guest_email", "host.email as host_email"])

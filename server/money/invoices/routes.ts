@@ -16,8 +16,8 @@ import { printDocuments } from "./print-documents.ts";
 /** Routes for documents and billing details; they return 404 while online booking is off. */
 export const invoiceRoutes = (deps: Deps) => {
   const routes = createRouter();
-  // This check runs before the body is validated. So while online booking is off, a request with an
-  // invalid body gets a 404, too.
+  // This check runs before the body is validated. While online booking is off, a request with an
+  // invalid body therefore gets a 404 like any other request.
   for (const path of ["/auth/billing", "/bookings/:bookingId/invoice.pdf"])
     routes.use(path, (_, next) => {
       if (!deps.config.onlineBooking) throw onlineBookingOff();

@@ -122,15 +122,37 @@ test.each([
 
 test("a document number has at most sixteen characters", () => {
   expect(documentNumber("credit_note", "2026-27", 41, null)).toBe("C/2026-27/000041");
-  expect(documentNumber("invoice", "2026-27", 41, "AGWA")).toBe("I/26-AGWA/000041");
+  expect(documentNumber("invoice", "2026-27", 41, "KQN4K")).toBe("I/26KQN4K/000041");
 });
 
 test.each([
+  [null, 999_999, "I/2026-27/999999"],
+  [null, 1_000_000, "I2026-27/1000000"],
+  [null, 9_999_999, "I2026-27/9999999"],
+  ["KQN4K", 999_999, "I/26KQN4K/999999"],
+  ["KQN4K", 1_000_000, "I26KQN4K/1000000"],
+  ["KQN4K", 9_999_999, "I26KQN4K/9999999"],
+])("in the series with the mark %s, the number of document %i is %s", (mark, number, text) => {
+  expect(documentNumber("invoice", "2026-27", number, mark)).toBe(text);
+  expect(text).toHaveLength(16);
+});
+
+test.each([null, "KQN4K"])(
+  "a series with the mark %s refuses a number that would be too long",
+  (mark) => {
+    expect(() => documentNumber("invoice", "2026-27", 10_000_000, mark)).toThrow(
+      "has more than 16 characters",
+    );
+  },
+);
+
+test.each([
   ["2026-27", "2026-03-31T23:59:59.999+05:30", null],
-  ["2026-27", "2026-04-01T00:00:00+05:30", "0000"],
-  ["2026-27", "2026-11-26T13:30:59+05:30", "AGWA"],
-  ["2026-27", "2026-11-26T13:31:00+05:30", "AGWB"],
-  ["2027-28", "2028-03-31T23:59:59+05:30", "G2NZ"],
+  ["2026-27", "2026-04-01T00:00:00+05:30", "00000"],
+  ["2026-27", "2026-11-26T13:30:58.999+05:30", "KQN4J"],
+  ["2026-27", "2026-11-26T13:30:59+05:30", "KQN4K"],
+  ["2026-27", "2026-11-26T13:31:00+05:30", "KQN4M"],
+  ["2027-28", "2028-03-31T23:59:59+05:30", "Y517Z"],
   ["2026-27", "2027-04-01T00:00:00+05:30", null],
 ])("in %s, after a restore at %s the mark of the series is %s", (year, at, mark) => {
   expect(seriesMark(year, new Date(at))).toBe(mark);

@@ -43,6 +43,11 @@ export const retainedUntilCompletion = sql<Paise>`coalesce((select sum(amount_pa
   from ledger_entries where booking_id = b.id and kind = 'earning' and account = 'guest_advances'),
   b.paid_paise - b.refunded_paise)::bigint`;
 
+/** The refunded amount of the payments in other currencies for the booking `b`, in hundredths of
+ *  the currency. Both `paid_paise` and `refunded_paise` include this amount. */
+export const refundedInOtherCurrencies = sql<Paise>`coalesce((select sum(refunded_paise)
+  from payments where booking_id = b.id and currency <> 'INR'), 0)::bigint`;
+
 /** Returns the host of a booking, what was paid and refunded for it, and the total to be paid
  *  online. */
 export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>

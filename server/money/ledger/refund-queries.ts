@@ -155,7 +155,8 @@ export const parseRefundKey = (key: string | undefined): RefundAttempt | undefin
   return id !== undefined && isUuid(id) ? { id, retries: Number(retries ?? 0) } : undefined;
 };
 
-/** Returns whether a refund that the gateway reports is one of ours.
+/** Returns whether a refund that the gateway reports is one of ours. A refund waits while it is
+ *  pending and has no gateway id.
  *  - `own`: the reported id is stored, or `key` names a waiting refund.
  *  - `undecided`: there is no `key` of our form, but the payment has a waiting refund.
  *  - `other`: every other case. */
@@ -172,7 +173,7 @@ export const findRefundOrigin = async (
     .where((is) =>
       is.or([
         is("gateway_refund_id", "=", gatewayRefundId),
-        // A waiting refund: pending, and without a stored gateway id.
+        // A waiting refund.
         is.and([
           is("gateway_refund_id", "is", null),
           is("status", "=", "pending"),
@@ -214,8 +215,8 @@ export const findRefundReferences = (db: Db, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-/** Resets a failed refund to pending. A later request uses a new key, because the gateway would
- *  answer the old key with the same failure. */
+/** Resets a failed refund to pending. Its next request uses a new key, because the gateway would
+ *  respond to the old key with the same failure. */
 export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
   await tx
     .updateTable("refunds")

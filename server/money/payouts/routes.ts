@@ -34,8 +34,8 @@ import { getStatement } from "./statement.ts";
 /** Routes for hosts' earnings and payouts; they return 404 while online booking is off. */
 export const payoutRoutes = (deps: Deps) => {
   const routes = createRouter();
-  // This check runs before the body is validated. So while online booking is off, a request with an
-  // invalid body gets a 404, too.
+  // This check runs before the body is validated. While online booking is off, a request with an
+  // invalid body therefore gets a 404 like any other request.
   for (const path of [
     "/host/earnings",
     "/host/statement.csv",

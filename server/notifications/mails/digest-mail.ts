@@ -9,9 +9,8 @@ import { createUnsubscribe } from "./unsubscribe-link.ts";
 
 type Told = Pick<MailedNotification, "kind" | "subject_id" | "params" | "on_site">;
 
-/** Returns one mail that lists notifications in the given order. The mail lists the first
- *  `MAX_DIGEST_ITEMS` notifications. The mail also lists every further notification that is not in
- *  the list on the site.
+/** Returns one mail that lists notifications in the given order. After the first
+ *  `MAX_DIGEST_ITEMS`, the mail lists only notifications that the site does not show.
  *  @param told - the notifications, at least one */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,

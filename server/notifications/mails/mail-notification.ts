@@ -40,8 +40,8 @@ const computeDueTime = async (
 };
 
 /** Writes the mail about a notification. Call this after `notify`, in the same transaction or in a
- *  later job. The job `send-waiting-mails` sends a mail that is collected or not due yet. Any other
- *  mail is queued for sending at once. */
+ *  later job. A mail that is collected or due later is stored, and the job `send-waiting-mails`
+ *  sends it. Any other mail is queued for sending at once. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,

@@ -10,6 +10,7 @@ import type { Thread } from "#contract/threads/thread.ts";
 import { istDay, MINUTE_MS, resolveTimeSpan } from "#contract/time.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { allTasks } from "#server/jobs.ts";
+import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { findNotificationsByIds, saveChannels } from "#server/notifications/queries.ts";
@@ -64,8 +65,8 @@ const tell = (
     if (wantsMail) await mailNotification(tx, deps, notice, { to: to.user.email, content });
   });
 
-/** Runs the jobs that are due by the site's clock. The queue reads the database's clock, so these
- *  jobs are first made due by that clock. */
+/** Runs the jobs that are due at the time of the test's clock (`deps.now`). The queue uses the
+ *  database's clock, so the run time of these jobs is first set to the database's time. */
 const runDueJobs = async () => {
   await sql`update graphile_worker._private_jobs set run_at = now()
     where run_at <= ${deps.now()}`.execute(deps.db);
@@ -169,13 +170,31 @@ describe("one-click unsubscribe", () => {
     ]);
   });
 
+  test("a link that was signed with a former secret works as long as the operator names this secret", async () => {
+    const { user } = await createMember();
+    const ended = { accountId: user.id, subject: "message" as const };
+    const [former, present] = [
+      "0123456789abcdef0123456789abcdef",
+      "fedcba9876543210fedcba9876543210",
+    ];
+    const open = (secretKey: string, formerSecretKeys: string[] = []) => ({
+      secrets: openSecrets({ ...deps.config, secretKey, formerSecretKeys }),
+    });
+    const token = signUnsubscribeToken(open(former), ended);
+
+    expect(readUnsubscribeToken(open(present, [former]), token)).toEqual(ended);
+    expect(readUnsubscribeToken(open(present), token)).toBeNull();
+    const newer = signUnsubscribeToken(open(present, [former]), ended);
+    expect(readUnsubscribeToken(open(present), newer)).toEqual(ended);
+  });
+
   test("a link that this site did not make is unknown, and so is one of a deleted account", async () => {
     const member = await createMember();
     const accountId = member.user.id;
     const token = signUnsubscribeToken(deps, { accountId, subject: "message" });
     expect(readUnsubscribeToken(deps, token)).toEqual({ accountId, subject: "message" });
     const other = signUnsubscribeToken(
-      { secrets: { ...deps.secrets, unsubscribeLinks: deps.secrets.recoveryCodes } },
+      { secrets: { ...deps.secrets, unsubscribeLinks: [deps.secrets.recoveryCodes] } },
       { accountId, subject: "message" },
     );
     const bytes = Buffer.from(token, "base64url");

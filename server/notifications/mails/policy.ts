@@ -5,8 +5,8 @@
  *  `send-waiting-mails` last sent the account a mail. The mails that wait are sent as one mail. */
 export const COLLECT_MINUTES = 60;
 
-/** The number of notifications that a mail about several notifications always lists. Of the further
- *  notifications, the mail lists only those that the member cannot see on the site. */
+/** A mail about several notifications lists this number of them in any case. After these, it lists
+ *  only notifications that the member cannot see on the site. */
 export const MAX_DIGEST_ITEMS = 12;
 
 /** The maximum number of attempts of the job that sends waiting mails. */

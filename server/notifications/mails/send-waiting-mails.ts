@@ -69,7 +69,8 @@ const writeMail = async (
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>
     deps.db.transaction().execute(async (tx) => {
-      // If several such jobs run, the first sends all due mails.
+      // If several such jobs run at once, they wait here for each other. The first job sends all
+      // due mails, and the others find none.
       const to = await lockRecipient(tx, accountId);
       const at = deps.now();
       const due = await findDueMails(tx, accountId, at);

@@ -32,7 +32,7 @@ export type PushRequest = {
   contact: string;
   /** Servers (`host:port`) that the operator allows although they are not public. */
   trusted: readonly string[];
-  /** Looks up the IP addresses of a host name, in place of DNS. */
+  /** Looks up the IP addresses of a host name, instead of DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
   timeoutMs?: number;
 };

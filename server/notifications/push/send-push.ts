@@ -39,8 +39,9 @@ const endPushTo = (
   ended: PushSubscription | undefined,
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    // Two transactions may delete the last two subscriptions at the same moment. Without the lock,
-    // each would find the other's subscription, and neither would call `hurryChannelAfterPush`.
+    // Two transactions may each delete one of the last two subscriptions at the same moment.
+    // Without the lock, each would find the subscription that the other is deleting. Then neither
+    // would call `hurryChannelAfterPush`.
     await lockRecipient(tx, notification.account_id);
     if (ended) await deleteEndedSubscription(tx, ended);
     const left = await findLiveSubscriptions(tx, notification.account_id, deps.now());

@@ -1,9 +1,9 @@
 const MAX_SHOWN = 20;
 
-/** The error for files of places that cannot be used. The message shows the first 20 problems and
- *  the number of the others. */
+/** The error that is thrown if a file of places cannot be used. Its message shows the first 20
+ *  problems and the number of the others. */
 export class PlacesProblem extends Error {
-  /** One sentence for each problem, with the file and, for a problem in a line, the line. */
+  /** One sentence for each problem. It names the file, and the line if there is one. */
   readonly problems: string[];
 
   constructor(problems: string[]) {

@@ -24,7 +24,7 @@ const ourFolder = fileURLToPath(new URL("../../../db/facts/places", import.meta.
 export const importColumns = ["state", "city", "area", "latitude", "longitude"];
 const ourColumns = ["city", "area", "latitude", "longitude", "station"];
 
-// The database checks these limits too; the check here can name the line.
+// The database checks these limits too, but only the check in this file can name the wrong line.
 const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 
 const findNameProblem = (name: string, most: number): string | undefined => {
@@ -87,7 +87,7 @@ export const parsePlaces = (
 ): PlaceRow[] => {
   const { rows: lines, openQuote } = parseCsv(text);
   const [head, ...body] = lines;
-  // With one of these two problems, the lines are not checked.
+  // If the file has one of these two problems, its rows are not checked.
   if (openQuote)
     throw new PlacesProblem([`${file}, line ${openQuote}: a closing quote is missing.`]);
   if (head?.cells.join() !== columns.join())

@@ -5,6 +5,8 @@ import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { lockBooking } from "#server/bookings/booking/space-lock.ts";
 import { completeBooking } from "#server/bookings/ending/expiry.ts";
+import { toTeamBooking } from "#server/bookings/team-presenter.ts";
+import { bookingForTeam } from "#server/bookings/team-queries.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
 import { settleSince } from "#server/checkout/settle-since.ts";
 import { checkLedger } from "#server/money/ledger/check-ledger.ts";
@@ -159,7 +161,7 @@ describe("a refund that failed", () => {
 
   test("shows the payment provider's message if the provider rejected it", async () => {
     const { guest, bookingId, payment } = await fixture.confirmed();
-    // The refund was already made on the payment provider's own site.
+    // The payment was already refunded on the payment provider's own site.
     await provider.gateway.refund({
       paymentId: payment,
       amountPaise: 50_000,
@@ -309,6 +311,16 @@ describe("the team", () => {
     });
   });
 
+  test("refunds a part of a confirmed booking, whose price stays: the part is due at the venue instead", async () => {
+    const { guest, bookingId } = await fixture.confirmed();
+    const [payment] = await fixture.payments(bookingId);
+
+    await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 20_000 });
+
+    const { body } = await site.ask<Booking>(`GET /bookings/${bookingId}`, { as: guest });
+    expect(body).toMatchObject({ totalPaise: 200_000, duePaise: 0, balancePaise: 170_000 });
+  });
+
   test("leaves what was due at the venue unchanged when it refunds a completed booking", async () => {
     const { guest, bookingId } = await fixture.confirmed();
     await complete(bookingId);
@@ -383,8 +395,38 @@ describe("the team", () => {
     const payments = await fixture.payments(bookingId);
     const payment = payments.find(({ currency }) => currency === "USD");
     expect(payment?.quarantined).toBe("Paid in USD instead of INR");
-    return { bookingId, paymentId: payment?.id ?? "" };
+    return { guest, bookingId, paymentId: payment?.id ?? "" };
   };
+
+  test("refunds dollars, and the sums of the guest's booking still contain only rupees", async () => {
+    const { guest, bookingId, paymentId } = await paidInDollars();
+    await refundPaymentByTeam(deps, paymentId, { ...(await admin()), amountPaise: 50_000 });
+    const booking = async () =>
+      (await site.ask<Booking>(`GET /bookings/${bookingId}`, { as: guest })).body;
+
+    expect(await booking()).toMatchObject({
+      paidPaise: 50_000,
+      refundedPaise: 0,
+      balancePaise: 150_000,
+      refunds: [{ amountPaise: 50_000, currency: "USD" }],
+    });
+
+    await fixture.cancel(guest, bookingId);
+    const { paidPaise, refundedPaise, refunds } = await booking();
+    expect([paidPaise, refundedPaise]).toEqual([50_000, 50_000]);
+    expect(refunds.map(({ currency }) => currency)).toEqual(["USD", undefined]);
+
+    await site.runJobs();
+    const mails = (await site.mails()).filter(({ to }) => to.includes(guest.user.email));
+    expect(mails.map(({ subject }) => subject)).toContain("USD 500.00 is on its way back to you");
+    const cancelled = mails.find(({ text }) => text.includes("cancelled"));
+    expect(cancelled?.text).toContain("All that you paid, ₹500, is refunded");
+    const team = await bookingForTeam(deps.db, bookingId);
+    expect(team && toTeamBooking(team)).toMatchObject({
+      paidPaise: 50_000,
+      refundedPaise: 50_000,
+    });
+  });
 
   test("can only refund a payment in another currency in full", async () => {
     const { bookingId, paymentId } = await paidInDollars();

@@ -37,7 +37,7 @@ const notFailed = () =>
 
 /** Refunds part or all of a payment. The reason appears in the audit log, and on the credit note if
  *  one is issued.
- *  @param request - `leftPaise` is what the caller saw as left of the payment
+ *  @param request - `leftPaise` is the amount that, as the caller saw it, was not refunded yet
  *  @returns the refund's id
  *  @throws Problem 404; 422 amountPaise; 409 changed-meanwhile if `leftPaise` differs; 409
  *  not-allowed-now for some partial refunds; 503 busy */

@@ -46,7 +46,7 @@ const commonHeaders = new Set([
 
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 
-/** Returns the schema with closed objects: a response with an undeclared field is rejected. */
+/** Returns a copy of the schema that rejects undeclared fields. */
 const close = (schema: unknown, all: Record<string, Schema>, isPart = false): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => close(one, all));
   if (!isSchema(schema)) return schema;
@@ -66,8 +66,8 @@ const close = (schema: unknown, all: Record<string, Schema>, isPart = false): un
       ];
     }),
   );
-  // A part of an `allOf` stays open, because the value also has the fields of the other parts.
-  // Instead, the whole `allOf` is closed.
+  // A part of an `allOf` must allow undeclared fields, because the value also has the fields of the
+  // other parts. The whole `allOf` rejects undeclared fields instead.
   if (isPart) return closed;
   if (parts) return { ...closed, unevaluatedProperties: false };
   return schema.properties && !("additionalProperties" in schema)

@@ -32,9 +32,9 @@ const hasNoBody = (method: string, status: number): boolean =>
 const isStream = ({ headers }: Response): boolean =>
   headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 
-/** Checks the responses that the site's API gives during a test. The test fails if the OpenAPI
- *  document does not describe one of them. Calls by the site's own pages are not checked, nor are
- *  the OpenAPI document and its page. */
+/** Checks the responses that the site's API gives during a test. The test fails if a response
+ *  differs from the OpenAPI document. Calls by the site's own pages are not checked, nor are the
+ *  OpenAPI document and its page. */
 export const checkAnswersOf = async (app: Hono): Promise<void> => {
   const { check, findOperation } = await loadDescription(app);
   const faults = new Set<string>();

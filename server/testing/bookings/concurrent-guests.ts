@@ -7,8 +7,8 @@ import type { TestSite } from "#server/testing/test-site.ts";
 
 export type LoadGuest = { accountId: string; accessToken: string };
 
-/** Creates guests who are signed in. They have no passwords, because hashing one for each would be
- *  slow. */
+/** Creates guests who are signed in. They have no passwords, because hashing a password for each
+ *  guest would be slow. */
 export const createGuests = async ({ deps }: TestSite, count: number): Promise<LoadGuest[]> => {
   const ids = Array.from({ length: count }, () => deps.newId());
   await deps.db

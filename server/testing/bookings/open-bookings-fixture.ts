@@ -3,8 +3,8 @@ import { makeAdmin, type TestMember } from "#server/testing/identity/accounts.ts
 
 const HOUR = 3_600_000;
 
-/** Returns functions for tests of deletions and suspensions, which use the payment fixture. They
- *  create spaces and requests for a host, create admins, and give bookings another time. */
+/** Returns functions for tests of deletions and suspensions. The functions create a host's spaces,
+ *  requests for these spaces, and admins. They also give bookings another time. */
 export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
   const { site } = fixture;
   const { db } = site.deps;

@@ -96,7 +96,7 @@ export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace
     price: (a: KeyedSpace, b: KeyedSpace) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
     "-price": (a: KeyedSpace, b: KeyedSpace) => dear(b, -1) - dear(a, -1) || b.key - a.key,
     rating: (a: KeyedSpace, b: KeyedSpace) => compareByRating(a, b) || b.key - a.key,
-    // Without a text, relevance is undefined, so the newest space comes first.
+    // Without a search text, no space is more relevant than another, so the newest comes first.
     relevance: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
     distance: (a: KeyedSpace, b: KeyedSpace) =>
       haversineKm(station, a) - haversineKm(station, b) || a.key - b.key,

@@ -78,7 +78,8 @@ export type TestGateway = {
     /** Sets where webhooks are sent. For a site that runs as a process, pass the URL of its
      *  `/api/payment/webhook`. */
     sendTo: (target: WebhookTarget) => void;
-    /** True delivers webhooks without calls of `deliver`, for a site that runs as a process. */
+    /** While `on` is true, webhooks are sent without calls of `deliver`. Tests use this for a site
+     *  that runs as a process. */
     automatic: (on: boolean) => void;
     /** Returns the undelivered webhooks, oldest first. */
     waiting: () => WebhookRecord[];

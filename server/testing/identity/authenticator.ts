@@ -1,5 +1,5 @@
 /* A passkey in software. It responds to WebAuthn options as a browser with an authenticator does
- * (ES256, attestation `none`), and with the faults that a test sets. */
+ * (ES256, attestation `none`). A test can make its responses faulty. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 

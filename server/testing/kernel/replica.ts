@@ -3,7 +3,7 @@ import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import type { Settings } from "#server/kernel/postgres/settings.ts";
 
-/** The settings with which a database can have replicas. */
+/** The settings that a database needs so that it can have replicas. */
 export const primarySettings: Settings = {
   wal_level: "replica",
   max_wal_senders: "4",

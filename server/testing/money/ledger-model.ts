@@ -35,7 +35,8 @@ export type LedgerModel = {
   feePaise: number;
   feePercent: number;
   payments: Payment[];
-  /** Becomes false when the booking is moved, or when the team refunds a payment. */
+  /** True until the booking is moved or the team refunds a payment. While it is true, a confirmed
+   *  booking has exactly its advance paid. */
   isPlain: boolean;
 };
 
@@ -202,7 +203,7 @@ const teamRefund = (
   if (!payment) return books;
   const left = payment.capturedPaise - payment.refundedPaise;
   if (left === 0) return books;
-  // A part of a quarantined payment can be kept only while the booking is confirmed.
+  // Unless the booking is confirmed, the team must refund a quarantined payment in full.
   if (payment.quarantined && amountPaise < left && books.status !== "confirmed") return books;
   const released: LedgerModel = {
     ...books,

@@ -1,4 +1,4 @@
-/* Bookings with their money, for tests of what happens after a payment. */
+/* Inserts paid bookings, for tests of what happens after a payment. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { writeCapture } from "#server/money/ledger/ledger.ts";

@@ -1,4 +1,4 @@
-/* Completed bookings, and what their two sides write about them. */
+/* Creates completed bookings and reviews of them, for tests. */
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { BookingReview, SpaceReviews } from "#contract/reviews/review.ts";
 import { MINUTE_MS } from "#contract/time.ts";
@@ -15,7 +15,7 @@ let people = 0;
 export const createReviewer = (site: TestSite) =>
   signUp(site, `reviewer${++people}@example.in`, { verified: true });
 
-/** What a guest writes; `changes` replaces parts of it. */
+/** Returns the review that a guest writes. `changes` replaces fields of it. */
 export const guestReview = (changes = {}) => ({
   rating: 4,
   aspects: { asShown: 5, host: 4, value: 3 },
@@ -79,7 +79,7 @@ const createUnratedSpace = async (site: TestSite, host: TestMember): Promise<str
 };
 
 /** Creates a guest, a host with a live space, and a completed booking of the two. Also returns
- *  functions for what these two people do. */
+ *  functions that write and read their reviews. */
 export const createReviewFixture = async (site: TestSite, options: Options = {}) => {
   const host = options.host ?? (await createReviewer(site));
   const guest = options.guest ?? (await createReviewer(site));

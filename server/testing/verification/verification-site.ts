@@ -1,5 +1,5 @@
-/* A site for tests of the team's decisions: a verified host, the team, and functions for what they
- * do. */
+/* Creates a site with a verified host and an admin, for tests of the team's decisions about
+ * spaces. */
 import { expect } from "vitest";
 import type { Verification, VerificationListItem } from "#contract/verification/routes.ts";
 import { getLocationAs, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";

@@ -112,8 +112,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return rows.length > 0 || sandbox.webhooks.waiting().length > 0;
   };
 
-  /** Delivers webhooks and runs jobs while no reply can be stored, as if the server crashed after
-   *  the action of a member and before the reply. A later `settle` retries the jobs. */
+  /** Delivers webhooks and runs jobs, but storing a reply to a member fails. It is as if the server
+   *  crashed before it stored the reply. A later `settle` retries the jobs. */
   const settleWithoutReplies = async (): Promise<void> => {
     const { pool: owner } = site.owner;
     await owner.query(`create function refuse_reply() returns trigger language plpgsql

@@ -41,9 +41,8 @@ const findWriter = async (
   const { db, now } = deps;
   const byUser = userId === null ? undefined : await findOptInBy(db, { userId });
   const found = byUser ?? (phoneNumber ? await findOptInBy(db, { phoneNumber }) : undefined);
-  // A message before the opt-in may come from a former owner of the number, or from an earlier
-  // opt-in. The provider rounds its times down to whole seconds. A message can therefore seem to be
-  // up to a second older than it is.
+  // Messages from before the opt-in are ignored, because a former owner of the number may have sent
+  // them. The provider rounds times down to whole seconds, so a second is added.
   if (!found || at + 1000 <= found.verified_at.getTime()) return undefined;
   if (userId === null || byUser) return found;
   if (found.whatsapp_user_id !== null) {

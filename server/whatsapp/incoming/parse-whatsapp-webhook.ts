@@ -79,7 +79,7 @@ export type ParsedReceipt = Receipt & {
 
 export type ParsedWhatsAppWebhook = { messages: Incoming[]; receipts: ParsedReceipt[] };
 
-/** Kinds of message to which no answer is expected. */
+/** The kinds of message that the site ignores, because people expect no answer to them. */
 const silent = new Set(["reaction", "system", "unsupported", "ephemeral", "request_welcome"]);
 
 /** Returns a text without the characters that PostgreSQL cannot store. */

@@ -29,8 +29,8 @@ const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Bookin
 
 type Say = (db: Db | Tx, text: string, asksPrice?: boolean) => Promise<unknown>;
 
-/** Performs the action of an offer's button, and queues the reply in the action's transaction. A
- *  retry after a crash can therefore not reply that a press that worked had no effect.
+/** Performs the action of an offer's button, and queues the reply in the same transaction.
+ *  Otherwise a retry after a crash would reply that the button had no effect.
  *  @throws Problem with a status below 500 if the action is refused. Throws any other error if a
  *  retry may succeed */
 const act = async (

@@ -80,8 +80,8 @@ export const press = async (
   await (offerPress ? pressOffer(deps, from, offerPress) : pressRequest(deps, from, payload));
 };
 
-/** Accepts or declines a request after the host pressed a button, and replies to the host. A button
- *  of an earlier state of the request has no effect. */
+/** Accepts or declines a request after the host pressed a button, and replies to the host. If the
+ *  request has changed since the button was created, the button has no effect. */
 const pressRequest = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,
@@ -106,20 +106,20 @@ const pressRequest = async (
     .execute((tx) =>
       markSubjectSeen(tx, deps, { accountId: caller.accountId, subjectId: bookingId }),
     );
-  // The reply is stored together with the action. After a crash, a retry can therefore not reply
-  // that a press that worked had no effect.
+  // The action and its reply are stored in one transaction. Otherwise a retry after a crash would
+  // reply that the button had no effect.
   const { done, why } = await act(deps, caller, button, async (tx) =>
-    say(tx, doneText(action, await getBooking(tx, bookingId)), bookingId),
+    say(tx, doneText(action, await getMailData(tx, bookingId)), bookingId),
   );
   if (done) return;
   const text = why
     ? `${whatsAppReplies.noEffect} ${why}`
-    : noEffect(await getBooking(deps.db, bookingId), deps.now());
+    : noEffect(await getMailData(deps.db, bookingId), deps.now());
   await say(deps.db, text, bookingId);
 };
 
 /** Returns a booking that was found before. Bookings are never deleted. */
-const getBooking = async (db: Db | Tx, id: string): Promise<BookingMailData> => {
+const getMailData = async (db: Db | Tx, id: string): Promise<BookingMailData> => {
   const booking = await findBookingMailData(db, id);
   if (!booking) throw new Error("A booking has disappeared.");
   return booking;

@@ -218,8 +218,8 @@ const check = async (
       await fixture.statusOf(bookingId),
     );
   }
-  // A host's text can quote a message of the site. Without a response or a receipt, the site does
-  // not know the id of that message. The text then waits until the host chooses a conversation.
+  // Some texts wait in `whatsapp_incoming` until the host chooses a conversation. This happens if
+  // the host quotes a message of the site, but the provider's id of that message never arrived.
   const { rows } = await site.deps.pool.query<{ body: string }>(
     `select body from messages where sender_id = $1 and kind = 'text'
       union all
@@ -233,9 +233,9 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // Prices (texts of only digits) are not compared. Usually the site makes an offer from a price.
-    // But if the provider's response to the site's question was lost, the site can pass the price
-    // on as a message.
+    // Prices (texts of only digits) are not compared. Usually the site turns a price into an offer.
+    // If the provider's response to the site's question was lost, the site may send the price to
+    // the guest as a message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

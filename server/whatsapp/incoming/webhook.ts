@@ -57,13 +57,13 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   if (!(await insertIncoming(tx, message.id, deps.now()))) return;
   await addJob(tx, "apply-whatsapp", message, {
     maxAttempts: INCOMING_ATTEMPTS,
-    // The messages of one person are acted on one after the other.
+    // The jobs for one person's messages run one after the other.
     queue: `whatsapp ${message.userId ?? message.phoneNumber ?? "unknown"}`,
   });
 };
 
-/** Records the category and the cost of a message, from the `pricing` of a receipt. Does so even if
- *  a receipt with a later status arrived first, because that receipt may have no `pricing`. */
+/** Records the category and the cost of a message, from the `pricing` of a receipt. Receipts in the
+ *  wrong order also count, because a receipt with a later status may have no `pricing`. */
 const applyPricing = async (
   tx: Tx,
   message: ReceiptedMessage,
@@ -104,11 +104,11 @@ const isReceivedByMember = async (
   { account_id: accountId, category, sent_at: sentAt }: ReceiptedMessage,
   userId: string | null,
 ): Promise<boolean> => {
-  // There is nothing to compare if the receipt has no id or the account was deleted. A code is sent
-  // before its opt-in exists.
+  // There is nothing to compare if the receipt has no id or the account was deleted. A message with
+  // a code is not compared either, because no opt-in exists yet when it is sent.
   if (!userId || !accountId || category === "authentication") return true;
   const optIn = await findOptIn(tx, accountId);
-  // The opt-in under which the message was sent may have ended.
+  // The opt-in has ended, or it began after the message was sent.
   if (!optIn || optIn.ended_at || optIn.verified_at > sentAt) return false;
   if (optIn.whatsapp_user_id === null || optIn.whatsapp_user_id === userId) {
     await saveWhatsAppUserId(tx, accountId, userId);

@@ -26,10 +26,8 @@ export const findAskedOffer = async (
     quotes === null
       ? await findNewestTo(deps.db, accountId)
       : await findQuoted(deps.db, { providerId: quotes, accountId });
-  // Only these messages of ours have an offer and no template:
-  // - The question "Which price do you offer?".
-  // - If the offer was open then: the replies "No offer was made" and "To offer another price,
-  //   write only the amount".
+  // Our only messages with an offer and without a template ask for a price. They are "Which price
+  // do you offer?", and replies about an open offer, such as "No offer was made".
   return message?.template === null ? message.offer_id : null;
 };
 

@@ -149,8 +149,8 @@ export const passOnText = async (
   });
 };
 
-/** Replies to a member who answered our question for a price with words. The reply says that the
- *  words were sent as a message, and how to offer a price. Call this only while the offer is
+/** Replies to a member whom we asked for a price, but who wrote other words. The reply says that we
+ *  sent the words as a message, and how to offer a price. Call this only while the offer is
  *  open. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,

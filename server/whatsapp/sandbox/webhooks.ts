@@ -80,8 +80,8 @@ export const createWebhooks = (options: {
     },
     send,
     waiting: (): Webhook[] => [...waiting],
-    /** Queues webhooks for another delivery, although they may have arrived already. The real
-     *  provider, too, may deliver a webhook more than once. */
+    /** Queues webhooks again, even if they were delivered before. The real provider, too, can
+     *  deliver a webhook more than once. */
     putBack: (again: readonly Webhook[]): void => {
       waiting.push(...again);
       wake();

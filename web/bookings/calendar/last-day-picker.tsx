@@ -19,19 +19,35 @@ type WholeDaysProps = {
   onLast: (last: IstDay | undefined, isChosen: boolean) => void;
   /** The id of the booking that the guest wants to move. Its time counts as free. */
   moving?: string | undefined;
+  /** The number `renewal` from `useMonths`. When it changes, the days are fetched again. */
+  renewal: number;
   /** The list. A parent can move the focus to it. */
   ref?: RefObject<HTMLSelectElement | null>;
 };
 
-/** The days that were loaded; the earliest is `first`. `failed` if they could not be loaded. */
-type Known = { first: IstDay; answer: { days: CalendarDay[]; longest: number } | "failed" };
+/** The response to a request for the days from `first` on; `failed` if the request failed.
+ *  `renewal` is the number at the time of the request. */
+type Known = {
+  first: IstDay;
+  renewal: number;
+  answer: { days: CalendarDay[]; longest: number } | "failed";
+};
 
 /** A list from which the guest chooses the last day of a booking of whole days. The list is empty
  *  if the first day cannot be booked. */
-export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: WholeDaysProps) => {
+export const LastDayPicker = ({
+  spaceId,
+  first,
+  last,
+  onLast,
+  moving,
+  renewal,
+  ref,
+}: WholeDaysProps) => {
   const [known, setKnown] = useState<Known>();
-  // Days that were loaded for another first day are not used.
-  const answer = known?.first === first ? known?.answer : undefined;
+  // Days that were loaded for another first day, or before a renewal, are not used.
+  const isCurrent = known?.first === first && known?.renewal === renewal;
+  const answer = isCurrent ? known?.answer : undefined;
   const missing = !answer;
 
   useEffect(() => {
@@ -42,13 +58,14 @@ export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: Who
       if (stopped.signal.aborted) return;
       setKnown({
         first,
+        renewal,
         answer: body
           ? { days: body.days.map(parseCalendarDay), longest: body.longestStayDays }
           : "failed",
       });
     });
     return () => stopped.abort();
-  }, [spaceId, first, moving, missing]);
+  }, [spaceId, first, moving, renewal, missing]);
   const failed = answer === "failed";
   const retry = useCallback(() => setKnown(undefined), []);
   useRetryOnline(failed, retry);
@@ -61,7 +78,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: Who
   useEffect(() => {
     if (!loaded || usable) return;
     if (last && first) setRefused(formatRefusal(last, whole.includes(last) && loaded.longest));
-    // A proposal that changes nothing would render the picker again and again.
+    // Without this check, the picker would render again and again.
     if (last !== offered[0]) onLast(offered[0], false);
   });
   // The reason why a day was refused is shown until the guest chooses another day.
@@ -107,8 +124,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast, moving, ref }: Who
 };
 
 /** Returns why a day cannot be the last day of a booking.
- *  @param longest - the host's maximum number of days if the booking would exceed this maximum;
- *  false if one of the days is closed or taken */
+ *  @param longest - the host's maximum number of days, which the booking would exceed; false if one
+ *  of the days is closed or taken */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

@@ -76,3 +76,24 @@ test("no day is offered if the first day is taken or closed", () => {
   expect(listFor("9:00 AM - 6:00 PM", [taken(monday, 9, 10)]).offered).toEqual([]);
   expect(listFor("9:00 AM - 6:00 PM", [], monday, [2]).offered).toEqual([]);
 });
+
+test("opening hours are rounded inwards to quarter hours, as on the server", () => {
+  const thursday = addDays(monday, 3);
+  for (const [day, from, to, last] of [
+    // Before the first day's rounded opening.
+    [monday, "09:05", "09:15", addDays(monday, 6)],
+    // After the rounded closing: Thursday can be the last day, but no later day.
+    [thursday, "17:00", "17:10", thursday],
+    [thursday, "16:45", "17:00", addDays(monday, 2)],
+    [thursday, "09:05", "09:15", addDays(monday, 2)],
+  ] as const) {
+    const gone: TakenTime = {
+      startsAt: new Date(`${day}T${from}:00+05:30`),
+      endsAt: new Date(`${day}T${to}:00+05:30`),
+      why: "blocked",
+    };
+    const { offered, accepted } = listFor("9:05 AM - 5:10 PM", [gone]);
+    expect(offered).toEqual(accepted);
+    expect(offered.at(-1)).toBe(last);
+  }
+});

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { DAY_MINUTES, type IstDay, overlaps, toInstant } from "#contract/time.ts";
+import { roundToQuarters } from "#contract/bookings/round-to-quarters.ts";
+import { DAY_MINUTES, type IstDay, overlaps, type Period, toInstant } from "#contract/time.ts";
 
 /** Returns the days that a booking of whole days can cover, beginning with the first of `days`. The
  *  list ends before the first closed or taken day. The server's decision (`validateDaysRequest`)
@@ -9,21 +10,24 @@ export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
   // opening time is past or within the host's minimum notice.
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];
+  const taken: Period[] = [];
   for (const day of days) {
     // The server counts a slot only for the day on which the slot starts. `windows` also contains
     // the hours after midnight of a slot from the day before. So the list can have more days or
     // fewer days than the server accepts.
     const endsAt = findClosing(day);
     if (day.reason || !opening || !endsAt) break;
-    const span = { startsAt: opening.startsAt, endsAt };
-    if (day.taken.some((gone) => overlaps(gone, span))) break;
+    const span = roundToQuarters({ startsAt: opening.startsAt, endsAt });
+    taken.push(...day.taken);
+    if (!span || taken.some((gone) => overlaps(gone, span))) break;
     whole.push(day.date);
   }
   return whole;
 };
 
-/** Returns when a booking of whole days ends if this is its last day: when the space closes. If the
- *  space is open all day, returns midnight, although the window can continue on the next day. */
+/** Returns the end of a booking of whole days on its last day. This is the time at which the space
+ *  closes. If the space is open all day, returns midnight, even if the window continues on the next
+ *  day. */
 const findClosing = ({ date, windows }: CalendarDay): Date | undefined => {
   const last = windows.at(-1);
   if (!last) return undefined;

@@ -63,6 +63,7 @@ export const RequestTimeFields = ({
             last={pick.last}
             onLast={pick.setLast}
             moving={moving}
+            renewal={pick.months.renewal}
           />
         ) : (
           <TimePickers
@@ -75,7 +76,7 @@ export const RequestTimeFields = ({
           />
         )}
       </div>
-      {/* The field of a time shows its own error, so this text only announces the error. */}
+      {/* An error about a time is visible at its field, so here only screen readers get it. */}
       {complaint && (
         <p className={complaint.field === "date" || byDay ? "error" : "sr-only"} role="alert">
           {complaint.message}

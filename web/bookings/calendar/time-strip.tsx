@@ -24,9 +24,9 @@ const DRAG_PIXELS = 8;
 
 export type TimeStripProps = {
   day: CalendarDay;
-  /** The chosen start in minutes of the day. `endTime` is the chosen end as a text like
-   *  `10:00 AM`. */
+  /** The chosen start, in minutes since the day began. */
   start: number | undefined;
+  /** The chosen end, as a text like `10:00 AM`. */
   endTime: string | undefined;
   onPick: (times: { startTime: string; endTime: string }) => void;
 };

@@ -13,7 +13,19 @@ export type MonthDays = { month: Month; days: Availability["days"] };
 /** Fetches a month's days. Rejects if they cannot be fetched. */
 type FetchDays = (spaceId: string, month: Month, signal: AbortSignal) => Promise<CalendarDay[]>;
 
-type Known = Record<Month, CalendarDay[] | "failed">;
+/** The response to a request for a month's days; `failed` if the request failed. `renewal` is the
+ *  number of `useMonths` at the time of the request. */
+type KnownMonth = { days: CalendarDay[] | "failed"; renewal: number };
+type Known = Record<Month, KnownMonth>;
+
+/** Adds a month's response to the known months. Ignores it if the known days have a higher
+ *  `renewal`. If the request failed, keeps the known days: they are better than an error. */
+export const addMonthResponse = (known: Known, month: Month, response: KnownMonth): Known => {
+  const was = known[month];
+  if (was && was.renewal > response.renewal) return known;
+  const days = response.days === "failed" && was ? was.days : response.days;
+  return { ...known, [month]: { ...response, days } };
+};
 
 /** Returns the days of the shown month and fetches them if they are missing. */
 export const useMonths = (
@@ -28,30 +40,24 @@ export const useMonths = (
   fetchDays: FetchDays = fetchMonth,
 ) => {
   const [known, setKnown] = useState<Known>(() =>
-    first ? { [first.month]: first.days.map(parseCalendarDay) } : {},
+    first ? { [first.month]: { days: first.days.map(parseCalendarDay), renewal: 0 } } : {},
   );
-  const [renewed, setRenewed] = useState<readonly Month[]>([]);
-  const missing = !known[shown];
-  const wanted = missing || (choosing && !renewed.includes(shown));
+  const [renewal, setRenewal] = useState(1);
+  const was = known[shown];
+  const wanted = !was || (choosing && was.renewal < renewal);
 
   useEffect(() => {
     if (!wanted) return;
     const stopped = new AbortController();
+    const add = (days: KnownMonth["days"]) =>
+      setKnown((before) => addMonthResponse(before, shown, { days, renewal }));
     fetchDays(spaceId, shown, stopped.signal)
-      .then((days) => setKnown((was) => ({ ...was, [shown]: days })))
-      .catch(() => {
-        if (!stopped.signal.aborted)
-          // If the month cannot be fetched again, its earlier days stay. They are better than an
-          // error.
-          setKnown((was) => (was[shown] ? was : { ...was, [shown]: "failed" }));
-      })
-      .finally(() => {
-        if (!stopped.signal.aborted) setRenewed((was) => [...was, shown]);
-      });
+      .then(add)
+      .catch(() => !stopped.signal.aborted && add("failed"));
     return () => stopped.abort();
-  }, [spaceId, shown, wanted, fetchDays]);
+  }, [spaceId, shown, wanted, renewal, fetchDays]);
 
-  const days = known[shown];
+  const days = was?.days;
   const retry = useCallback(() => setKnown(({ [shown]: _, ...others }) => others), [shown]);
   useRetryOnline(days === "failed", retry);
   return {
@@ -61,10 +67,13 @@ export const useMonths = (
     retry,
     /** Marks all months as out of date. Once `choosing` is true, each month is fetched again when
      *  it is shown. */
-    renew: () => setRenewed([]),
+    renew: () => setRenewal((before) => before + 1),
+    /** How often the months were marked as out of date. Other data about the days is out of date if
+     *  it was fetched at a smaller number. */
+    renewal,
     /** Returns a day of any month shown so far; undefined if the month's days are not known. */
     dayOf: (date: IstDay): CalendarDay | undefined => {
-      const month = known[toMonth(date)];
+      const month = known[toMonth(date)]?.days;
       return month === "failed" ? undefined : month?.find((day) => day.date === date);
     },
   };

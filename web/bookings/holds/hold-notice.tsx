@@ -32,7 +32,8 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   if (!booking) return null;
 
   const giveUp = async () => {
-    // If the payment arrived a moment ago, the server refuses, and the confirmed booking is shown.
+    // The server refuses to cancel if the payment has just arrived. `look` then shows the confirmed
+    // booking.
     const gone = await giving.send(() => postCancelBooking(bookingId, { status: booking.status }));
     if (!gone) return look();
     setBody(gone);

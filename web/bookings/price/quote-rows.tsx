@@ -12,8 +12,8 @@ type QuoteRowsProps = {
     unitPaise: number;
   }[];
   totalPaise: number;
-  /** True if the guest selected hours. If a whole day is cheaper than these hours, its price is
-   *  charged, and a note says so. */
+  /** True if the guest selected hours. If a whole day is cheaper, the guest pays the price of the
+   *  day, and a note says so. */
   byHour: boolean;
   /** Rows above the price lines. */
   children?: ReactNode;

@@ -59,7 +59,8 @@ test("after another tab has deleted or upgraded the database, drafts are read an
   expect(await readDraftPhoto("meera/new", "hall")).toBe(photo);
   expect(connections).toHaveLength(2);
 
-  // The browser closes a connection by itself, for example when the user deletes the site's data.
+  // Simulates that the browser closes the connection, for example because the user deletes the
+  // site's data.
   connections[1]?.close();
   connections[1]?.onclose();
   expect(await readDraftPhoto("meera/new", "hall")).toBe(photo);

@@ -2,12 +2,16 @@
  * reload, a crash and a lost network. Photos are stored apart from the draft, because the draft is
  * written often. Photos of unsent messages are stored here, too. */
 
+import type { SentAs } from "./sent-as.ts";
+
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {
   draft: Draft;
   /** The values that the draft began with. For an edit, they are the space's values at that time.
    *  A draft that an earlier release stored has no `base`. */
   base?: Draft | undefined;
+  /** The last attempt to send a new listing. */
+  sent?: SentAs | undefined;
   step: number;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -81,8 +85,8 @@ const transact = async <T>(
 const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
 /** Returns the draft stored under this key, and the stored photos by their ids. If there is no
- *  draft, returns undefined. The caller must validate all values, because the device may have lost
- *  the bytes of a photo or stored other data. */
+ *  draft, returns undefined. The caller must validate all values: the device may have lost the
+ *  bytes of a photo, and an earlier release may have stored the draft. */
 export const readDraft = (
   key: string,
 ): Promise<{ stored: unknown; blobs: Map<string, unknown> } | undefined> =>

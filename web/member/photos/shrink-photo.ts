@@ -3,8 +3,8 @@ import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media
 
 export type PixelSize = { width: number; height: number };
 
-/** The formats that can be sent unchanged, each with the maximum number of pixels. Each limit is
- *  for pictures with the properties in the comment above it. The browser does not report them. */
+/** The formats that can be sent unchanged, each with the maximum number of pixels. The browser does
+ *  not report the properties of a picture. So each limit assumes the properties named above it. */
 const pixelLimits = new Map([
   // Progressive.
   ["image/jpeg", photoLimits.progressivePixels],

@@ -54,7 +54,8 @@ export const uploadForm = <Route extends RouteName>(
   });
 
 /** Converts the response to an `ApiResult`. An error without JSON becomes a problem with a general
- *  message. A successful response without JSON does not come from our server: returns undefined. */
+ *  message. Returns undefined for a successful response without JSON, which cannot come from our
+ *  server. */
 const givenBy = <Route extends RouteName>({
   status,
   responseText,

@@ -18,7 +18,7 @@ export const releasePreviews = (photos: readonly PickedPhoto[]): void => {
 type PickerOptions = {
   photos: readonly PickedPhoto[];
   max: number;
-  /** The message when more photos are chosen than fit. */
+  /** The message when the list would have more than `max` photos. */
   tooMany: string;
   onChange: (change: PhotosChange) => void;
 };

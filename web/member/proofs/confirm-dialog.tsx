@@ -35,9 +35,9 @@ export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
 const asking = new Map<RequiredProof, Promise<ConfirmOutcome>>();
 
-/** Asks the member for a proof of identity. Resolves once the server has accepted a proof, the
- *  member gives up, or no proof is possible. Requests that need the same proof at the same time
- *  share one dialog. */
+/** Asks the member for a proof of identity. Resolves when the server has accepted a proof, when the
+ *  member gives up, or when no proof is possible. Requests that need the same proof at the same
+ *  time share one dialog. */
 export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const open = asking.get(needed);
   if (open) return open;
@@ -80,7 +80,7 @@ const show = async (needed: RequiredProof): Promise<ConfirmOutcome> => {
   return new Promise((resolve) => {
     const end = (outcome: ConfirmOutcome) => {
       resolve(outcome);
-      // Unmounts only after the dialog has returned the focus.
+      // Unmounts only after the dialog has returned the focus to the page.
       setTimeout(() => {
         root.unmount();
         place.remove();

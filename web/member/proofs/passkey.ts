@@ -24,7 +24,7 @@ const library = () => import("@simplewebauthn/browser");
 
 /** Lets the user choose one of their passkeys. */
 const chosenPasskey = async (options: Json): Promise<PasskeyOutcome> => {
-  // The contract does not describe WebAuthn's own JSON, which is left to WebAuthn's libraries.
+  // The contract does not describe the fields of WebAuthn's JSON, so this cast is necessary.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   try {
     const { startAuthentication } = await library();
@@ -53,8 +53,8 @@ export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
 };
 
 /** Returns the message that says why there is no passkey.
- *  @param otherwise - the message for all other errors. The browser does not distinguish Cancel
- *  from a timeout
+ *  @param otherwise - the message for all other errors, such as Cancel and a timeout, which the
+ *  browser does not distinguish
  *  @param site - the domain name that passkeys belong to */
 export const getPasskeyErrorText = (
   error: unknown,

@@ -20,8 +20,8 @@ type EntryFormProps = {
 };
 
 /** A form with few fields, an error line above them and one button. After a refusal, the focus goes
- *  to the first wrong field. Without one, it goes to the first empty field, otherwise to the
- *  button. */
+ *  to the first wrong field. If no field is wrong, it goes to the first empty field. If no field is
+ *  empty either, it goes to the button. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -51,8 +51,8 @@ export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   };
 
   return (
-    // If the browser submits the form without `onSubmit`, the method `dialog` sends nothing. With
-    // the default method, the password would then be in the URL.
+    // The browser may submit the form before React has added `onSubmit`. The method `dialog` then
+    // sends nothing. The default method would put the password into the URL.
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
       {error?.message && (
         <div role="alert" className="error">

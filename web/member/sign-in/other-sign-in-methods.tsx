@@ -14,8 +14,8 @@ type OtherSignInMethodsProps = {
   /** The page to which the user returns after a sign-in at a provider, and the action that then
    *  continues on that page. */
   afterProvider: Pick<ProviderReturn, "path" | "action">;
-  /** Opens the form for a code by SMS. Left out on the form Create Account. SMS and passkeys are
-   *  then not shown, because neither of them creates an account. */
+  /** Opens the form for a code by SMS. Undefined on the form Create Account. That form does not
+   *  show SMS and passkeys, because neither of them creates an account. */
   onPhone?: () => void;
   onEntry: (entry: SignInOutcome) => void;
 };

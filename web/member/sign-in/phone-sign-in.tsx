@@ -8,8 +8,8 @@ import { AuthForm } from "./auth-form.tsx";
 import { SmsCodeForm } from "./sms-code-form.tsx";
 import { useSmsChallenge } from "./use-sms-challenge.ts";
 
-/** Returns only the digits and `+` of the typed number. If an Indian mobile number has no country
- *  code, or a zero in its place, adds +91: `098200 12345` becomes `+919820012345`. */
+/** Returns only the digits and `+` of the typed number. An Indian mobile number without a country
+ *  code gets +91, which replaces a leading zero: `098200 12345` becomes `+919820012345`. */
 export const normalisePhoneNumber = (typed: string): string => {
   const digits = typed.replaceAll(/[^\d+]/g, "");
   return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;

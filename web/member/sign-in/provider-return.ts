@@ -1,5 +1,5 @@
-/* What this tab's session storage keeps while the user is at a provider, from the press on the
- * provider's button until the return. Browser only. */
+/* Stores data in this tab's session storage while the user signs in at a provider: the page to
+ * return to, and the action that then continues. Used only in the browser. */
 
 const purposes = ["sign-in", "connect", "confirm"] as const;
 
@@ -17,7 +17,8 @@ const actions: readonly string[] = ["like", "inquiry", "book"] satisfies Pending
 export type ProviderReturn = {
   /** The page to return to: a path on this site. */
   path: string;
-  /** To sign in, to connect the provider with the signed-in account, or to prove identity. */
+  /** Why the user goes to the provider: to sign in, to connect it with the signed-in account, or
+   *  to prove their identity. */
   purpose: (typeof purposes)[number];
   /** Whether the provider was opened in a new tab. If so, the page that asked for the proof of
    *  identity waits in the original tab. */

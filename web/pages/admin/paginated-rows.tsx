@@ -10,7 +10,7 @@ type RowsProps<Item> = {
   label: string;
   pages: ReturnType<typeof usePaginatedList<Item>>;
   keyOf: (item: Item) => string | number;
-  /** Whether the list updates itself. If so, a row stays while the user is busy with it. */
+  /** True if the list updates itself. A row that the user is working in is then not removed. */
   isLive?: boolean;
   /** Returns true if the team has just dealt with the item. The list then leaves it out. */
   isDone?: (item: Item) => boolean;

@@ -5,8 +5,8 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { hasSecondFactor } from "./use-team-second-factor.ts";
 
-/** Tells a team member without a second factor by when to set one up, or that it is optional. Shows
- *  nothing if the member has one. If one is required now, `SecondFactorRequiredPage` is shown
+/** Asks a team member without a second factor to set one up. Shows the last date for this, or says
+ *  that a second factor is optional. If it is required now, `SecondFactorRequiredPage` is shown
  *  instead. */
 export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSiteSettings();

@@ -41,7 +41,7 @@ const why = ({ as, status, duePaise, paidPaise, refundedPaise }: Booking): strin
     refundedPaise > 0
       ? `${formatRupees(refundedPaise)} of it is refunded to you`
       : "nothing is refunded";
-  // A payment may still arrive after the booking has expired.
+  // An expired booking can have a payment too, because a payment may arrive late.
   const paid =
     paidPaise > 0
       ? ` You paid ${formatRupees(paidPaise)}; ${refund}.`

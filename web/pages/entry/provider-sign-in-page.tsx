@@ -145,9 +145,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // Waits while `person` is unknown, because a request with the current session is running. The
-    // code can make the server replace this session. The running request could then fail, which
-    // would sign the user out.
+    // While `person` is unknown, a request with the current session is running. If we sent the
+    // provider's code now, the server could replace this session. The running request could then
+    // fail and sign the user out.
     if (hasStarted.current || person === "unknown") return;
     // The code works only once.
     hasStarted.current = true;
@@ -161,7 +161,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
       return setOutcome({ state: "refused", why: reasonOf(error, wordsOf(taken, name)) });
     const sent = { params: { providerId }, json: { code, state, ...(iss && { iss }) } };
     if (taken.purpose !== "sign-in") before.current = readTokens();
-    // Without a session, the code would sign in to another account, or create one.
+    // Without a session, the server would use the code to sign the user in to another account, or
+    // to create one.
     if (taken.purpose !== "sign-in" && !before.current)
       return setOutcome({ state: "refused", why: accountMessages.mustSignInAgain });
     const pending =

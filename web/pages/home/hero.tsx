@@ -10,8 +10,8 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
-/** The delay before the second photo is loaded, in milliseconds: the page itself loads first, and
- *  the photo is ready before it is shown. */
+/** The delay before the second photo is loaded, in milliseconds. The page thus loads first. The
+ *  delay is shorter than `ROTATION_MS`, so that the photo is ready in time. */
 const SECOND_PHOTO_MS = 2500;
 
 /** Shows the top of the front page: three photos in rotation, a heading, and the search. */

@@ -49,8 +49,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {
-    // `data-member` is checked, because it is set before the first paint. The auth state is known
-    // only later.
+    // `data-member` says whether the visitor is signed in. It is set before the first paint,
+    // earlier than the auth state of `useAuth`.
     if (document.documentElement.hasAttribute("data-member")) return;
     event.preventDefault();
     openSignIn({ mode, goTo: "/host/onboarding" });

@@ -61,7 +61,7 @@ export const Composer = ({
     onSend(written, photos);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a phone, Enter is the only way to begin a new line.
+    // On a phone, Enter does not send, because it is the only way to begin a new line.
     if (event.key !== "Enter" || event.shiftKey || matchMedia("(pointer: coarse)").matches) return;
     // While an input method composes text, as for Devanagari, Enter only chooses a suggestion.
     if (event.nativeEvent.isComposing) return;

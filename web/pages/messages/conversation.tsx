@@ -130,7 +130,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
 
 const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: () => void }) => {
   const toast = useToast();
-  // The query string of the list, which the links to conversations contain.
+  // The URL of a conversation contains the list's query string. The link back to the list needs it.
   const { search } = useLocation();
   const [isReporting, setReporting] = useState(false);
   const { other, location, archived, blocked } = thread;

@@ -1,8 +1,8 @@
 /* Stores a member's typed texts, chosen photos and unsent messages on this device. They survive a
  * reload, a crash and a lost network. The photos' bytes are in unsent-photos.ts. Browser only. */
 
-/** The messages of each account that could not be stored, because the storage is full or blocked.
- *  The messages can still be sent. If the page is reloaded first, the messages are lost. */
+/** For each account, the messages that could not be stored, because the storage is full or blocked.
+ *  They can still be sent, but a reload before this loses them. */
 const unstored = new Map<string, UnsentMessage[]>();
 
 /** The ids of messages that were removed on this page. If such a message is still in the storage,

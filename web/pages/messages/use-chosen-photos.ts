@@ -52,9 +52,8 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     /** Removes, from the chosen photos, those that were sent with a message. */
     forgetPhotos: (sent: readonly PickedPhoto[]) =>
       show(newest.current.filter((photo) => !sent.includes(photo))),
-    /** Adds the photos of an unsent message to the chosen photos again, in front of the others. If
-     *  there are then more photos than a message can have, the member decides which of them to
-     *  remove. */
+    /** Adds the photos of an unsent message to the chosen photos again, in front of the others. The
+     *  result may have more photos than a message can have. The member then has to remove some. */
     takeBack,
   };
 };

@@ -100,7 +100,8 @@ test("a message that was sent after the server had read the messages stays", () 
 test("older messages are added only below the message after which they were requested", () => {
   const older = pageOf("ba", null);
   expect(addOlderMessages(loadedOf("dc", "c"), "c", older)).toEqual(loadedOf("dcba", null));
-  // Otherwise the older messages are ignored: the list was replaced, or all of it was loaded.
+  // Here the older messages are ignored. In the first line, newer messages have replaced the list.
+  // In the second line, the older messages are already loaded.
   expect(addOlderMessages(loadedOf("hg", "g"), "c", older)).toEqual(loadedOf("hg", "g"));
   expect(addOlderMessages(loadedOf("dcba", null), "c", older)).toEqual(loadedOf("dcba", null));
 });

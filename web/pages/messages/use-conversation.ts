@@ -29,8 +29,8 @@ type Loaded = {
   problem?: ApiProblem | undefined;
 };
 
-/** Returns whether a message is sent again without an action of the member. The status 0 means that
- *  there was no response. */
+/** Returns whether the page itself sends a message again after this problem. The status 0 means
+ *  that there was no response. */
 const sentAgainAlone = ({ status }: ApiProblem): boolean =>
   status === 0 || status === 503 || status === 429;
 
@@ -137,11 +137,12 @@ export const useConversation = (accountId: string, threadId: string) => {
         setWaiting((all) =>
           all.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)),
         );
-      // While a message is being sent, it cannot be edited, because the server may already have it.
+      // Without a problem, the message has no button to edit it. While it is being sent, the member
+      // must not edit it, because the server may already have it.
       change({ problem: undefined });
       const { body, problem } = await postMessage(accountId, message, (share) => change({ share }));
       if (!body) {
-        // Each failure is a new object, so that the effect below runs again after it.
+        // Each failure is a new object, so that the effect below runs after every failure.
         change({ problem: { ...problem }, share: 0 });
         return false;
       }

@@ -4,7 +4,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { BookingActions } from "./booking-actions.tsx";
 
-/** Returns the actions of a guest's confirmed booking that was moved as often as possible. */
+/** Returns the HTML of the actions on a guest's confirmed booking that has no moves left. */
 const show = (refundNowPaise: number, instantBook = true): string => {
   const booking = {
     _id: "booking",

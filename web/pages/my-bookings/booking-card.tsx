@@ -51,8 +51,8 @@ export const BookingCard = ({ booking, onPaid }: BookingCardProps) => {
             <span className="num">{formatRupees(booking.refundedPaise)} refunded</span>
           )}
         </p>
-        {/* The payment of an expired booking is checked only on its own page, because a list may
-         * contain many of them. */}
+        {/* A list may contain many expired bookings. So the payment of an expired booking is
+         * checked only on the booking's page. */}
         {booking.status !== "expired" && <PaymentInDoubt booking={booking} onPaid={onPaid} />}
         {payable && (
           <p>

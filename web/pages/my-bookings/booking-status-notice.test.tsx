@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { BookingStatusNotice } from "./booking-status-notice.tsx";
 
-/** Returns the notice of a booking of which ₹500 is paid and ₹1,000 is due at the venue. */
+/** Returns the notice's HTML. The guest has paid ₹500, and ₹1,000 is due at the venue. */
 const show = (as: Booking["as"], status: Booking["status"]): string => {
   const booking = {
     as,

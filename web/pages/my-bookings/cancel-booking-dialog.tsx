@@ -20,7 +20,7 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** The text that says who will read the reason, by the party that cancels. */
+/** Says who will read the reason. The keys are the parties that can cancel. */
 const readers: Record<Booking["as"], string> = {
   guest: "the host reads it",
   host: "the guest reads it",

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { formatRupees } from "#contract/money.ts";
+import { formatAmount } from "#contract/payments/format-amount.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
 import { formatMoment } from "#contract/time.ts";
 
@@ -24,7 +24,8 @@ export const RefundList = ({ refunds }: { refunds: Refund[] }) =>
     <ul aria-label="Refunds" className="grid gap-2">
       {refunds.map((refund, row) => (
         <li key={keyOf(refund, refunds.slice(0, row))}>
-          <strong className="num">{formatRupees(refund.amountPaise)}</strong> {words[refund.status]}
+          <strong className="num">{formatAmount(refund.amountPaise, refund.currency)}</strong>{" "}
+          {words[refund.status]}
           <span className="muted block text-sm">{formatMoment(refund.at)}</span>
         </li>
       ))}

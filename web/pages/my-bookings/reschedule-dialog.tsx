@@ -3,15 +3,12 @@ import type { Booking, Quote } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { istDay } from "#contract/time.ts";
-import {
-  clearQuoteCache,
-  getServerNow,
-  postRescheduleBooking,
-} from "#web/bookings/bookings-api.ts";
+import { clearQuoteCache, postRescheduleBooking } from "#web/bookings/bookings-api.ts";
 import { RequestTimeFields } from "#web/bookings/calendar/request-time-fields.tsx";
 import { getSelectionOfMove, useRequestTime } from "#web/bookings/calendar/use-request-time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { OnlinePrice } from "#web/bookings/price/online-price.tsx";
+import { useToday } from "#web/bookings/use-today.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,7 +27,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
   const { busy, problem, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
   const [priceCount, setPriceCount] = useState(0);
-  const today = istDay(getServerNow());
+  const today = useToday();
   const times = useRef<HTMLDivElement>(null);
   const now = formatBookedTime(booking);
   const byDay = booking.unit === "day";

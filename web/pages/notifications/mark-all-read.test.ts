@@ -5,9 +5,10 @@ import { markAllRead } from "./mark-all-read.ts";
 
 type Asked = { query?: { cursor?: string }; json?: { ids: string[] } };
 
-/** Lets the API respond with pages of two notifications. The cursor is the position of the next
- *  notification.
- *  @param lost - the cursor for which there is no response */
+/** Replaces the API with a fake that returns two notifications per page. The cursor is the position
+ *  of the next notification.
+ *  @param read - the notifications that are already read
+ *  @param lost - the cursor whose request gets no response */
 const answerWith = (ids: readonly string[], read: readonly string[], lost?: string) => {
   const unread = new Set(ids.filter((id) => !read.includes(id)));
   const answer = ({ query, json }: Asked) => {

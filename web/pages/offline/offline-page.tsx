@@ -51,8 +51,8 @@ export default function OfflinePage() {
       .catch(() => {});
   }, [from]);
 
-  // If the page was opened by a client-side navigation, the device may have stored its data without
-  // its document. Only another client-side navigation can open such a page.
+  // The device may have stored the data of the requested page, but not its HTML. A reload cannot
+  // show such a page, but a client-side navigation can.
   useEffect(() => {
     if (!from) return;
     hasStoredData(from)

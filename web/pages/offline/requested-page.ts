@@ -12,8 +12,8 @@ export const toDataPath = (path: string): string => {
   return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search ? `?${search}` : ""}`;
 };
 
-/** Returns whether the data of a page is stored on this device. The `_routes` parameter of the
- *  stored requests is ignored. */
+/** Returns whether the data of a page is stored on this device. Ignores the `_routes` parameter,
+ *  which React Router adds to some requests for data. */
 export const hasStoredData = async (path: string): Promise<boolean> => {
   if (!("caches" in globalThis)) return false;
   const wanted = removeRoutes(new URL(toDataPath(path), location.origin).href);
@@ -25,8 +25,8 @@ export const hasStoredData = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** Returns a URL without its `_routes` parameter. The other parameters are encoded again, so a
- *  space is always `+`, never `%20`. */
+/** Returns a URL without its `_routes` parameter. The other parameters are encoded again, so that
+ *  `New%20Delhi` and `New+Delhi` give the same URL. */
 const removeRoutes = (address: string): string => {
   const url = new URL(address);
   url.searchParams.delete("_routes");

@@ -12,8 +12,8 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
-/** Shows the booked time to its guest. Checks the payment while the payment may still arrive. If
- *  the booking has ended, opens another page. */
+/** Shows the booked time to the guest, and checks whether an open payment has arrived. If the
+ *  booking has ended, opens another page. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}
@@ -56,7 +56,8 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
           <Notice tone="note">
             <p>
               No payment has arrived for this booking yet.{" "}
-              {/* A plain link, because the checkout needs a new document. */}
+              {/* This is a plain link, because the checkout has its own security policy and needs a
+               * new document. */}
               <a className="link" href={`/checkout/${id}`}>
                 Pay {formatRupees(duePaise)}
               </a>

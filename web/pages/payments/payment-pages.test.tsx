@@ -11,7 +11,8 @@ type Changes = Partial<
   Pick<Booking, "status" | "allowedActions" | "duePaise" | "paidPaise" | "confirmedAt">
 >;
 
-/** Returns the markup of a page's details for an unpaid booking with these changes. */
+/** Renders `Details` for an unpaid booking and returns the HTML. `changes` replaces fields of the
+ *  booking. */
 const show = (Details: typeof PaidBookingSummary, changes: Changes): string => {
   const booking = {
     _id: "booking",

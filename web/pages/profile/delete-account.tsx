@@ -116,7 +116,7 @@ const DeleteForm = ({ user, sending, onCancel }: DeleteFormProps) => {
       )}
       {problem && !toCome && (
         <Notice tone="bad">
-          {/* A 409 says how much of the user's earnings is not paid out yet. */}
+          {/* The message of a 409 says how much of the user's earnings is not paid out yet. */}
           {problem.status === 409 || problem.code === "confirm-needed"
             ? problem.message
             : accountMessages.deleteFailed}

@@ -29,7 +29,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
     const verb = isPausable ? "pause" : "resume";
     const turned = await turning.send(async () => {
       const answer = await memberApi(`POST /locations/{locationId}/${verb}`, { params });
-      // The reload belongs to the request, so the button stays busy until it shows the next action.
+      // `turning` also waits for the reload, so the button is busy until it shows the next action.
       if (answer.body) await reload().catch(() => {});
       return answer;
     });

@@ -13,7 +13,7 @@ const wizard = "/host/onboarding";
 
 /** Lists a host's spaces with their status and actions. */
 export const ListedSpaces = ({ user }: { user: User }) => {
-  const { onlineBooking } = useSiteSettings();
+  const { onlineBooking, verifyListings } = useSiteSettings();
   const { reload } = useAuth();
   useRefreshOnEvents(["space"], reload);
   const spaces = user.listedLocations;
@@ -21,8 +21,10 @@ export const ListedSpaces = ({ user }: { user: User }) => {
     return (
       <EmptyState title="You have no spaces" picture="threshold">
         <p className="muted max-w-md">
-          Listing takes seven short steps, such as photos, place, price and hours. Our team checks
-          the space, then guests can find it.
+          Listing takes seven short steps, such as photos, place, price and hours.{" "}
+          {verifyListings
+            ? "Our team checks the space, then guests can find it."
+            : "Guests can find the space as soon as you list it."}
         </p>
         <Link to={wizard} className={buttonClass()}>
           List your space

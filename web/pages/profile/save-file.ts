@@ -1,5 +1,5 @@
-/** Saves a text of the page as a file. A plain link to the API would not work, because a link
- *  cannot send the access token. */
+/** Saves `text` as a file on this device. A link to the API cannot replace this function, because a
+ *  link does not send the access token. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -131,7 +131,7 @@ export const WhatsAppSetting = ({ user }: { user: User }) => {
   const { body, problem, again } = useApiQuery(() => memberApi("GET /whatsapp/opt-in"));
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = useRef(false);
-  // The button or the field that had the focus disappears with the change.
+  // After a change, the focused button or field is removed. So the heading gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when a new setting is shown.
   useEffect(() => {
     if (isChanged.current && document.activeElement === document.body)

@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noIndex: true,
   });
 
-/** The form of a report. This device stores the typed reason until the report is sent. So a reload
- *  or the end of the session does not lose the reason. */
+/** The form in which a member reports a review. This device stores the typed reason until the
+ *  report is sent. So the reason survives a reload and the end of the session. */
 const ReportForm = ({ reviewId }: { reviewId: string }) => {
   const accountId = useAuth().user?._id ?? "";
   const form = `report ${reviewId}`;

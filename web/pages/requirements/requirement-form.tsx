@@ -4,8 +4,8 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { findCategory } from "#contract/categories/find-category.ts";
 import { requirementMessages } from "#contract/offers/messages.ts";
 import { MAX_REQUIREMENT_CHARS } from "#contract/offers/policy.ts";
-import { addDays, formatTime, istDay } from "#contract/time.ts";
-import { getServerNow } from "#web/bookings/bookings-api.ts";
+import { addDays, formatTime } from "#contract/time.ts";
+import { useToday } from "#web/bookings/use-today.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
@@ -76,7 +76,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const [fields, setFields] = useState(() => readFields(accountId, from));
   const [lastSent, setLastSent] = useState(() => parseSentAs(readStored(accountId).sent));
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const today = istDay(getServerNow());
+  const today = useToday();
   const errors: Record<string, string> = { ...posting.problem?.errors, ...missing };
   const store = (typed: Fields, sent: SentAs | undefined) =>
     saveFormDraft(accountId, FORM, { ...typed, sent, from: from.toString() });

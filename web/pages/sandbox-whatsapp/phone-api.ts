@@ -44,8 +44,8 @@ const sendJson = async (method: "POST" | "PUT", path: string, json: object): Pro
   }
 };
 
-/** Returns all phones of the sandbox: phones that got messages, and phones that were opened by
- *  number. If the request fails, returns null. */
+/** Returns all phones of the sandbox: phones that got messages, and phones whose number a visitor
+ *  has typed. If the request fails, returns null. */
 export const fetchPhones = async (): Promise<ShortPhone[] | null> =>
   (await fetchJson<{ items: ShortPhone[] }>(""))?.items ?? null;
 

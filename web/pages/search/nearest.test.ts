@@ -37,8 +37,8 @@ describe("the sentence above the nearest results", () => {
   });
 
   test("names no distance if the results may be anywhere in the city's state", () => {
-    // The search names no city. So `unmatched` never contains the city, and the page cannot tell
-    // whether the API has searched outside the city.
+    // `unmatched` can contain a city only if the search names the city. This search names none, so
+    // the page cannot tell whether the results are near Khadki.
     const { sentence } = explain({
       criteria: { q: "cafe khadki" },
       understood: { localArea: "Khadki", spans: [{ field: "localArea", text: "khadki" }] },

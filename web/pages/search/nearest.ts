@@ -36,7 +36,7 @@ export type NearestExplanation = {
   sentence: string;
   /** The same search on other days. Empty in these cases:
    *  - The search has no day.
-   *  - The results miss a criterion other than the day and the times.
+   *  - The results do not meet a criterion other than the day and the times.
    *  - None of the other days can be booked. */
   otherDays: { label: string; criteria: Criteria }[];
   /** The day and times of the search, if the nearest results meet them; otherwise empty. Links to
@@ -118,7 +118,7 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // Removes the texts about the day and the times from `q`, because both become parameters.
+  // The new searches have the day and the times as parameters. So `q` must not contain them.
   const texts = (understood.spans ?? [])
     .filter(({ field }) => whenFields.includes(field))
     .map(({ text }) => text);

@@ -9,7 +9,7 @@ import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
 type PlaceChipsProps = {
-  /** The criteria to which a link adds its place. */
+  /** The criteria of the current search. Each link adds its place to them. */
   criteria: Criteria;
   /** The places of the shown results. */
   places: NonNullable<SearchResult["facets"]>["places"] | undefined;

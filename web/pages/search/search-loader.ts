@@ -70,7 +70,8 @@ const headOf = (
   });
 };
 
-/** Returns the URL of the search without words, filters and refused criteria. */
+/** Returns the URL of the search without words, without filters, and without the criteria that the
+ *  API refused. The keys of `errors` are the refused criteria. */
 export const buildClearHref = (criteria: Criteria, errors: Record<string, string>): string => {
   const refused = Object.fromEntries(Object.keys(errors).map((name) => [name, undefined]));
   return buildSearchHref(changeCriteria(keepPlaceCriteria(criteria), refused));
@@ -135,8 +136,8 @@ type Facets = NonNullable<SearchResponse["facets"]>;
 const MAX_PLACES = 8;
 
 /** Returns the places to which the results can be limited: the local areas of the chosen city, or
- *  the cities. Empty if a local area or `near` is chosen. If `change` is applied to the
- *  criteria, the search is limited to the place. */
+ *  the cities. Empty if a local area or `near` is chosen. `change` is the change of the criteria
+ *  that limits the search to the place. */
 const listPlaces = (
   criteria: Criteria,
   { cities, localAreas }: Facets,

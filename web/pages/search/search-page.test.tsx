@@ -52,7 +52,8 @@ const Page = () => {
   return <SearchPage {...(props as unknown as Parameters<typeof SearchPage>[0])} />;
 };
 
-/** Returns the markup of the page with the response `shown`, while the search of `next` loads. */
+/** Renders the page with the response `shown` and returns the HTML. With `next`, a search at this
+ *  URL is still loading. */
 const render = (shown: SearchPageData, next?: string) => {
   const routes = [{ id: "search", path: "/search", Component: Page, loader: () => shown }];
   const router = createMemoryRouter(

@@ -76,8 +76,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   };
   const change = (next: Criteria) => go(changeCriteria(requested.criteria, next), requested.map);
 
-  // The pause after typing is timed here, because the filter form is removed when its dialog
-  // closes.
+  // The timer of the pause after typing is not in the filter form, because the form is removed when
+  // its dialog closes.
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(change);
   useEffect(() => {

@@ -24,7 +24,8 @@ test("a space in review has a notice", () => {
   expect(render({ status: "in_review", review: "none" })).toContain("In review.");
 });
 
-// Visitors cannot see a live space whose host is suspended. The team gets its verified version.
+// Visitors cannot see a live space whose host is suspended. The team sees the verified version of
+// such a space.
 test.each(["none", "in_review", "returned"] as const)(
   "a live space has no notice, because the team does not see its edit: %s",
   (review) => {

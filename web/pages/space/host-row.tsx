@@ -13,8 +13,8 @@ type HostRowProps = {
   onOwnVersion: (space: Location) => void;
 };
 
-/** Shows the host of the space. The server renders the row for visitors. Once a signed-in user is
- *  loaded, the row for members replaces that row. Both rows have the same minimum height. */
+/** Shows the host of the space. The server always renders the row for visitors. If a user is signed
+ *  in, the browser then shows the row for members. Both rows have the same minimum height. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

@@ -3,8 +3,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Shows the prices of a space, as guests see them, and a link to the calendar. Only the space's
- *  host sees this. Everyone else sees booking and inquiry instead. */
+/** The column that a host sees beside their own space. It shows the prices, as guests see them, and
+ *  a link to the calendar. */
 export default function OwnSpaceAside({
   space,
 }: {

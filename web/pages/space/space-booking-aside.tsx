@@ -7,13 +7,13 @@ const OwnSide = lazyPart(() => import("./own-space-aside.tsx"));
 
 type SpaceBookingAsideProps = {
   space: Pick<Location, "_id" | "host" | "hourlyRate" | "price">;
-  /** What everyone except the host sees. */
+  /** Booking and inquiry, for everyone except the host. */
   children: ReactNode;
 };
 
-/** Shows the column beside a space. The column contains booking and inquiry. For the host of the
- *  space, it contains the prices and a link to the calendar. The server always renders booking and
- *  inquiry. */
+/** Shows the column beside a space. The space's host sees the prices and a link to the calendar.
+ *  Everyone else sees `children`. The server does not know the user, so it always renders
+ *  `children`. */
 export const SpaceBookingAside = ({ space, children }: SpaceBookingAsideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;

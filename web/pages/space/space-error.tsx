@@ -5,7 +5,7 @@ import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import type { SpaceViewProps } from "./space-view.tsx";
 
-// This page is lazy-loaded, because only members need it.
+// `HiddenSpace` is lazy-loaded, because only members need it.
 const HiddenSpace = lazyPart(() => import("./hidden-space.tsx"));
 
 /** `View` is `SpaceView`. The space's page passes it to this component. If this file imported

@@ -25,7 +25,7 @@ test("the search is around the nearest station, with the nearest spaces first", 
 });
 
 test("the circle reaches past a visitor who is far from the station", () => {
-  // This position is about 12 km south of Bandra.
+  // This position is about 12 km south of Bandra, so a circle of 10 km is too small.
   expect(findNearbyCriteria(places, { latitude: 18.95, longitude: 72.84 })).toMatchObject({
     near: "Mumbai/Bandra",
     withinKm: "20",

@@ -4,11 +4,11 @@ import { fetchPlaces, type PlaceHierarchy } from "#web/search/places.ts";
 import { findNearestStation } from "./nearest-station.ts";
 import { readPosition } from "./read-position.ts";
 
-/** The radii, in km, that are tried for the circle around the station. The distance filter of the
- *  search offers these radii, too. */
+/** The possible radii, in km, of a search around a station. The distance filter offers the same
+ *  radii. */
 const CIRCLES_KM = [10, 20, 50];
-/** The radius of the circle must be larger than the visitor's distance to the station by at least
- *  this many km (our choice). So the circle contains all spaces within 5 km of the visitor. */
+/** The radius is at least the visitor's distance to the station plus these km (our choice). So the
+ *  circle contains all spaces within 5 km of the visitor. */
 const MARGIN_KM = 5;
 
 /** Returns a search around the station that is nearest to a position, with the nearest spaces

@@ -20,8 +20,8 @@ export const placeSuggestionPanel = (panel: HTMLElement, field: HTMLElement): ((
     panel.style.bottom = isBelow ? "auto" : `${innerHeight - box.top + GAP_PX}px`;
     panel.style.maxHeight = `${Math.max(0, isBelow ? below : above)}px`;
   };
-  // `showPopover` puts the panel into the browser's top layer. Elsewhere, the front page's hero or
-  // the navigation bar would cut the panel off.
+  // `showPopover` shows the panel above everything else on the page. Otherwise, the front page's
+  // hero or the navigation bar would cut off a part of the panel.
   panel.showPopover?.();
   place();
   addEventListener("scroll", place, { capture: true, passive: true });

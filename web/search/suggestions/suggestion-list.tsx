@@ -142,7 +142,7 @@ export const SuggestionList = ({
     }
     const option = options[active];
     if (event.key === "Enter") {
-      // If no row is selected, the form searches for the words.
+      // Without a selected row, Enter submits the form, which searches for the typed text.
       if (!isOpen || !option) return close();
       event.preventDefault();
       return choose(option);

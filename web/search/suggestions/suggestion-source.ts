@@ -3,7 +3,7 @@ import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 /** Suggestions are requested when the visitor has not typed for this long (our choice). */
 export const SUGGESTION_PAUSE_MS = 120;
 
-/** At most this many answers are cached, so that deleting a letter needs no request. */
+/** Maximum number of cached answers. Deleting a letter needs no request if the answer is cached. */
 const MAX_CACHED_ANSWERS = 50;
 
 type FetchSuggestions = (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
@@ -39,7 +39,7 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
     }
   };
 
-  /** Requests the suggestions for a text. An empty text has none. */
+  /** Passes the suggestions for a text to `onAnswer`, from the cache or after a request. */
   const ask = (typed: string) => {
     stop();
     const text = typed.trim().toLowerCase();
@@ -57,8 +57,8 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
  *  group contains the words before the last word. The second group contains the last word. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
-/** Turns a suggestion for the last word into a suggestion for the whole text. For a space, returns
- *  an empty array, because a space's page opens without a search.
+/** Turns a suggestion for the last word into a suggestion for the whole text. Returns an empty
+ *  array for a space, because its row opens the space's page and starts no search.
  *  @param before - the words before the last word */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;

@@ -9,8 +9,8 @@ type DialogProps = {
   /** Called when the user presses Escape, the close button, or the area outside the dialog. If the
    *  caller sets `open` to false, `onClose` is called, too. */
   onClose: () => void;
-  /** Whether only buttons in the content can close the dialog. Used if the content cannot be shown
-   *  again, and while the dialog sends: otherwise, nobody would see the result. */
+  /** Whether only buttons in the content can close the dialog. Set it if the content cannot be
+   *  shown again. Set it also during a request, because the dialog shows the result. */
   stays?: boolean;
   title: string;
   /** On a phone, `sheet` is at the bottom of the screen, and `side` is at the right and as high as
@@ -60,7 +60,7 @@ export function Dialog({
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
       onClose={({ currentTarget: dialog }) => {
-        // React's strict mode closes a new dialog and opens it again before the event arrives.
+        // React's strict mode closes and reopens a new dialog. The `close` event arrives later.
         if (dialog.open) return;
         // Browsers that do not support `closedby` may close a dialog that must stay open.
         if (stays && open) dialog.showModal();

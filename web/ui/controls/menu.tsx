@@ -7,7 +7,7 @@ type MenuProps = {
   summary: ReactNode;
   /** The button's classes, e.g. `buttonClass({ variant: "outline" })`. */
   summaryClass?: string;
-  /** Aligns the panel with the left edge of the button instead of the right one. */
+  /** Aligns the left edges of panel and button. By default, their right edges are aligned. */
   start?: boolean;
   /** Links, buttons (`menu-item`) or a small form. */
   children: ReactNode;

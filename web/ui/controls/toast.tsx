@@ -49,7 +49,7 @@ if (typeof window !== "undefined")
  *  or dismissed. */
 function findPlace(): boolean {
   if (!place) {
-    // The container has its own React root, so that no page includes it before the first toast.
+    // The toasts have their own React root, so a page has no container before the first toast.
     place = document.createElement("div");
     createRoot(place).render(<Toasts />);
   }

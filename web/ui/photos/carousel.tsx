@@ -6,7 +6,7 @@ import { useDragScroll, useScrollPosition } from "./use-scroll-position.ts";
 import "#web/ui/styles/carousel.css";
 
 type CarouselProps = {
-  /** The label for screen readers: `What hosts say`. */
+  /** The label for screen readers, e.g. `What hosts say`. */
   label: string;
   /** The time in milliseconds after which the carousel moves to the next slide. Without it, only
    *  the visitor moves the slides. */

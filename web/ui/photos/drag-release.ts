@@ -18,7 +18,7 @@ export const listRecentPoints = (points: readonly DragPoint[], time: number): Dr
   points.filter((point) => time - point.time <= RELEASE_MS);
 
 /** Returns the row's speed at its release, in pixels per second; 0 at rest. The speed is positive
- *  if the row scrolled forward: the pointer moved backward.
+ *  if the row scrolls forward, that is, if the pointer moves to the left.
  *  @param points - the latest moves of the pointer, oldest first
  *  @param time - the time of the release */
 export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {

@@ -10,7 +10,7 @@ type ScrollerProps = {
   /** Pixels per press of a button. */
   step?: number;
   className?: string;
-  /** Its items, each an `<li>` of its own width. */
+  /** The items of the row. Each is an `<li>` that sets its own width. */
   children: ReactNode;
 };
 

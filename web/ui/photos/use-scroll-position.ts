@@ -94,8 +94,8 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
       const rail = ref.current;
       const from = drag.current;
       if (!rail || !from) return;
-      // If no button is pressed, the mouse was released outside the row. The row gets no event for
-      // such a release until `setPointerCapture` has been called.
+      // If no button is pressed, the mouse was released outside the row. Before `setPointerCapture`
+      // is called, the row gets no event for such a release.
       if (event.buttons === 0) return release(event);
       const { clientX: x, timeStamp: time } = event;
       from.points = [...listRecentPoints(from.points, time), { x, time }];
@@ -117,7 +117,7 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-/** Returns the scroll positions that bring each child to the start of the row. Each is the child's
+/** Returns, for each child, the scroll position at which it is at the start of the row. This is its
  *  distance from the first child. */
 function lefts(rail: HTMLElement): number[] {
   const offsets = Array.from(rail.children, (child) =>

@@ -6,8 +6,9 @@ import { describe, expect, test } from "vitest";
 const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, "..", "fonts", `${name}.woff2`));
 
-/** Returns the number at a position of a WOFF2 file, and the position after it (W3C Recommendation,
- *  section 5): seven bits per byte, with the high bit set when more bytes follow. */
+/** Reads a number of a WOFF2 file (type `UIntBase128`). Each byte contains seven bits of the
+ *  number. Its high bit is set if another byte follows. Returns the number and the position after
+ *  it. */
 const base128 = (bytes: Buffer, at: number): [value: number, next: number] => {
   let value = 0;
   let next = at;

@@ -47,9 +47,9 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** The words and phrases in the names of the place, the categories and the amenities. Also the
-   *  meanings that the names have, alone or together with the title. Meanings of the title alone
-   *  are left out. */
+  /** The words and phrases in the names of the place, the categories and the amenities. The list
+   *  also contains the meanings of these names, alone and together with the title. It does not
+   *  contain meanings of the title alone. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

@@ -60,17 +60,17 @@ export const encodeSpan = (weekday: number, startMinute: number, endMinute: numb
   return asBits(quarters);
 };
 
-/** Returns the quarter hours from `fromMinute` to the end of the weekday, as bits. A space must be
- *  open in at least one of them. */
+/** Returns the quarter hours from `fromMinute` to the end of the weekday, as bits. The search finds
+ *  spaces that are open in at least one of these quarter hours. */
 export const encodeDay = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);
   return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));
 };
 
-/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays, as bits. A
- *  space must be open in all these quarter hours. Both times must be multiples of 15
- *  minutes. Equal times mean 24 hours. */
+/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays, as bits.
+ *  The search finds spaces that are open in all these quarter hours. Both times must be multiples
+ *  of 15 minutes. Equal times mean 24 hours. */
 export const encodeSpans = (
   weekdays: readonly number[],
   startMinute: number,

@@ -202,8 +202,8 @@ test("two saves that exchange the local areas of their spaces do not deadlock, a
     ]).then((tables) => tables.map((table) => table.rows));
   let saves: Promise<unknown> | undefined;
 
-  // Both saves wait until this transaction has added the word of the title. Then both continue at
-  // the same moment.
+  // This transaction adds the word of the new titles. Both saves wait until it commits, and then
+  // continue at the same moment.
   await db.transaction().execute(async (tx) => {
     await sql`insert into search_words (word, spaces, titles, named_spaces, long_spaces)
       values (${word}, 1, 1, 1, 1)`.execute(tx);

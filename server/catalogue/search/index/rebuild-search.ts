@@ -13,8 +13,7 @@ const MAX_SPACES = 50_000;
  *  does nothing. */
 export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
   const spaces = await countIndexedSpaces(db);
-  // The operator can raise this limit and queue the job at a quiet hour
-  // (docs/decisions/search-tables.md).
+  // For a larger site, docs/decisions/search-tables.md describes how the operator runs the job.
   if (spaces > MAX_SPACES)
     return log.info({ spaces }, "too many spaces to rebuild the search nightly");
   await reindexConcurrently({ db });

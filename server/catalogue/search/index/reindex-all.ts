@@ -103,7 +103,8 @@ const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execu
  *  and saves wait until the rebuild is done. So `reindexAll` is only for operators and demo data.
  *  @returns the number of spaces in the search index */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
-  // `vacuum` cannot run in the caller's transaction. Autovacuum updates the planner's statistics.
+  // `vacuum` cannot run in the caller's transaction. Autovacuum updates the planner's statistics
+  // later.
   if (!("db" in on)) return rebuild(on);
   const total = await on.db.transaction().execute((tx) => rebuild(tx));
   await analyse(on);

@@ -40,8 +40,8 @@ const add = (numbers: Map<string, number>, key: string, by: number): void => {
   numbers.set(key, (numbers.get(key) ?? 0) + by);
 };
 
-/** Splits changes of counts into lists in which all changes have the same sign. The changes are
- *  sorted by key, and changes of 0 are left out. */
+/** Sorts changes of counts by key, and splits them into lists. All changes in one list have the
+ *  same sign. Changes of 0 are left out. */
 const splitBySign = (changes: Map<string, number>): { by: 1 | -1; rows: number[][] }[] => {
   const lists: { by: 1 | -1; rows: number[][] }[] = [];
   for (const [key, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -168,7 +168,7 @@ export const insertDocuments = async (
 type DeletedRow = { key: number; space: string; categories: number } & Omit<Counted, "categoryIds">;
 
 /** A space whose search rows were deleted. If you index the space again, use the same `key`. */
-export type RemovedSpace = Omit<DeletedRow, "categories"> & Counted;
+type RemovedSpace = Omit<DeletedRow, "categories"> & Counted;
 
 /** Deletes the search rows of the spaces, and announces the change. Returns each space that had
  *  search rows. The caller must correct the counts afterwards (`insertDocuments`). */

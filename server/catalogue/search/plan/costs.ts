@@ -140,7 +140,7 @@ export const indexedScope = (
 };
 
 /** Category markers (`:c2`) must make a look-up more than this many times as fast. The number is
- *  above 1, because the estimated time of a look-up without markers may be too long. */
+ *  above 1, because a look-up without markers may be faster than its estimate. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether category markers make a look-up of all matches more than `MARKERS_GAIN` times as

@@ -144,7 +144,7 @@ export const chooseLevelSteps = async (
     restMs: number | null;
     /** `scanLimit` is divided by this number, because testing a row may be slow. */
     slowness: number;
-    /** Whether the cities have so few spaces that all of them are read. */
+    /** Whether the search's cities have so few spaces that the search reads all these spaces. */
     isSmall: boolean;
   },
 ): Promise<LevelSteps> => {
@@ -240,8 +240,8 @@ export const chooseLevelSteps = async (
           : undefined,
       )
     : stepsFor(matches, read);
-  // Whether both the sample and the frequencies of the words indicate many matches. If so, counting
-  // the matches is not worth the time.
+  // Counting the matches is not worth the time if the sample and the frequencies of the words both
+  // indicate many matches.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && (countIndexed(needs, level, places) * scope) / all > limit;
   const wayOf = (level: MatchLevel) => steps.find(({ levels }) => levels.includes(level))?.how;
@@ -320,10 +320,11 @@ export const estimateRestMs = (
   places: PlaceIndex,
 ): number | null => {
   const rest = listRestOfNeeds(found.needs);
-  // The masks can find all matches, or a complete scan that looks up every row is fast enough.
+  // No look-up is needed before the scan if the masks can find all matches, or if a complete scan
+  // that looks up every row is fast enough.
   if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
   const all = countScope(anywhere, places);
-  // Matches are so frequent that a scan soon fills a page.
+  // No look-up is needed if matches are so frequent that a scan soon fills a page.
   if (estimateMatches(found.needs, "long") >= DENSE_SHARE * all) return null;
   const { categories, cities, listed } = indexedScope(found, criteria, places);
   const indexed = countScope({ ...criteria, categories, cities }, places);

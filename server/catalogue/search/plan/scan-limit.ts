@@ -1,6 +1,6 @@
-/** Returns the maximum number of rows that each scan reads for the counts. With these limits, the
- *  scans of all cities together take 1 to 2 ms. There are only few different limits, because each
- *  limit needs its own prepared statement. */
+/** Returns the maximum number of rows that each scan reads for the counts. Each city has its own
+ *  scan, and all scans together take 1 to 2 ms. There are only a few limits, because each limit
+ *  needs its own prepared statement. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;
@@ -25,12 +25,12 @@ export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number
 /** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan takes longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
-/** Returns the maximum number of matches of a text that count as few. Few matches are looked up and
- *  sorted. If there are more matches, a scan may be faster (`chooseLevelSteps`).
+/** Returns the maximum number of matches of a text that are looked up and sorted. If there are more
+ *  matches, a scan may be faster (`chooseLevelSteps`).
  *  @param spaces - the number of spaces in the scope of the scan */
 export const sortedMatchesLimit = (spaces: number): number => {
-  // Looking up a match and determining its level takes about 10 µs. Scanning a row takes 4 µs or
-  // more if its words are looked up. There are only three limits, because each limit needs its own
+  // Looking up a match and determining its level takes about 10 µs. Scanning a row and looking up
+  // its words takes at least 4 µs. There are only three limits, because each limit needs its own
   // prepared statement.
   if (spaces <= 10_000) return 300;
   return spaces <= 200_000 ? 1_000 : 3_000;

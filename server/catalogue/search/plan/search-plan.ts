@@ -32,8 +32,9 @@ export type LevelPart = {
   /** One level, or several consecutive levels. */
   levels: readonly MatchLevel[];
   source: RowSource;
-  /** If not set, the part has all matches of its levels. `top` means the matches of one level with
-   *  `TOP_RATING` or better. `rest` means the other matches of this level, which are read later. */
+  /** `top` limits the part to the matches of one level with `TOP_RATING` or better. `rest` limits
+   *  it to the other matches of this level. Without `rated`, the part has all matches of its
+   *  levels. */
   rated?: "top" | "rest";
 };
 
@@ -109,8 +110,8 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Mixes the tiles of a map box, which are given from south to north. If the box has many spaces,
- *  only a thousand are counted. They should not all be in its south. */
+/** Mixes the tiles of a map box, which are given from south to north. In a box with many spaces,
+ *  only a thousand spaces are counted, and these should not all be in the south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
@@ -158,8 +159,9 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the sources of a search in local areas. Usually, both sources read all spaces of the
- *  areas. If a scan of the cities is likely to be short, the page comes from this scan. */
+/** Returns the sources of the page and of the counts for a search in local areas. Usually, both
+ *  read all spaces of the areas. The page comes from a scan of the cities if this scan is likely to
+ *  be short. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,
@@ -215,18 +217,17 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // If a need has categories, most spaces that a look-up finds are in these categories. Category
-  // markers would exclude few more spaces. So they are left out, unless `areMarkersFaster` below
-  // returns true.
+  // Some needs name categories. Most spaces that a look-up finds for such a need are in these
+  // categories anyway. So category markers are left out, unless `areMarkersFaster` below returns
+  // true.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
   const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  // If the scan must look up rows, fewer rows are scanned for the counts. Looking up a row takes
-  // about twenty times as long as reading a row of the scan. If a need has many options, looking up
-  // takes even longer.
+  // If the scan must look up the words of each row, fewer rows are scanned for the counts, because
+  // each look-up is slow. A need with many options makes the look-ups slower still.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   // If there are few spaces, one pass reads every row for the counts and for all levels. Otherwise,

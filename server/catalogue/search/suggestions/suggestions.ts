@@ -19,9 +19,9 @@ const MAX_PHRASES = 2_000;
 /** At least this many suggestions are spaces, if so many spaces match. */
 const SPACES_SHOWN = 2;
 
-/** At most this many rows are reserved for names spelled almost like the text. Without them, names
- *  that begin with the text could fill the list, because they come first. In a short list, at most
- *  half of the rows for names are reserved. */
+/** At most this many rows are reserved for names spelled almost like the text. Names that begin
+ *  with the text come first, and could otherwise fill the list. In a short list, at most half of
+ *  the rows for names are reserved. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };

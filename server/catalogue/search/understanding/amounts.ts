@@ -13,9 +13,9 @@ const LAST_HOUR = 24;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
 
-/** The minimum of a bare range's higher number that makes the range a price (our own choice). "2000
- *  to 5000" are prices, but "100 to 200" may be people. A bare range has no ₹, no unit and no word
- *  such as "between". */
+/** A bare range is a price if its higher number is at least this (our own choice). "2000 to 5000"
+ *  is a price, but "100 to 200" may be people. A bare range has no ₹, no unit and no word such as
+ *  "between". */
 const MIN_BARE_RANGE_RUPEES = 1_000;
 
 /** `low` is the lower of two amounts. It is missing if there is only one amount. */

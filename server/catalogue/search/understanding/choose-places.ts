@@ -22,7 +22,7 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
   isSame(state, place.state) && isSame(city, place.city);
 
 /** If no two mentions fit together, only one gets a place. A mention that most likely means a city
- *  comes first, then a state, then a local area. */
+ *  is preferred to a state, and a state to a local area. */
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
 /** Returns one place for each mention, or null for a mention that does not fit. Two places fit

@@ -1,12 +1,12 @@
 import { foldKey, romanise } from "./fold.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** The words of the grammar in Latin letters, as they are spelled. */
+/** The grammar: all words of the lists in this file, as they are spelled in Latin letters. */
 const spellings = new Set<string>();
 
 /** Returns the keys of the words of each phrase, the longest phrase first. "shaam" in a list also
- *  stands for शाम, because both have the same key. If a Devanagari word has a short key, its own
- *  Latin spelling must be listed (`mayBeGrammar`). */
+ *  stands for शाम, because both have the same key. A Devanagari word with a short key counts only
+ *  if its exact Latin spelling is in a list (`mayBeGrammar`). */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -216,8 +216,8 @@ export const numberWords = numbersOf(
 );
 
 /** A key with at most this many letters is short. Different words may have the same short key:
- *  "saath" has the key of "sat". So such a word counts only if the grammar has its exact spelling.
- *  Keys with a digit are exempt. */
+ *  "saath" has the key of "sat". So a word with a short key counts only if the grammar has its
+ *  exact spelling. Keys with a digit are exempt. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */

@@ -35,7 +35,7 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
   used.letters = 1;
   if (letter === "y" && index > 0 && !isVowel(next)) return "i";
   if (letter === "m" && next !== undefined && afterNasal.includes(next)) return "n";
-  // So "x", "ks" and "ksh" have the same key.
+  // "x", "ks" and "ksh" have the same key.
   if (letter === "x") return "ks";
   const isPair = next === letter && (letter === "e" || letter === "o");
   if (isPair || (next === "h" && breathed.includes(letter))) used.letters = 2;

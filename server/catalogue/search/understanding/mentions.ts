@@ -45,7 +45,7 @@ export const toMention = (
   const named = possible
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
-  // The own name of a city or state comes before a meaning. A meaning comes before other places.
+  // A city's or state's own name comes before a meaning. A meaning comes before all other places.
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
   // कथक (the dance Kathak) and कटक (the city Cuttack) have the same key; the spelling decides.
   const isAsTyped = (all: readonly Sense[]) => all.some(({ spelling }) => spelling === typed);

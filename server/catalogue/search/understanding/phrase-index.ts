@@ -24,9 +24,9 @@ export type PhraseIndex<Value> = {
    *  (`allowedEdits`). An exact match counts as one edit, so phrases with one edit are returned
    *  beside it. Text with a digit finds nothing. */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ by at most one edit, even beside an exact match. Digits must
-   *  be the same. An added first letter and a swap of the first two letters are not found. Short
-   *  phrases (`ONE_EDIT_CHARS`) are left out. */
+  /** Returns all phrases that differ by at most one edit, whether or not one matches exactly.
+   *  Digits must be the same. An added first letter and a swap of the first two letters are not
+   *  found. Short phrases (`ONE_EDIT_CHARS`) are left out. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text. Matches by
    *  spelling come first. Keys alone would miss some names: the key of "koc" is "kok", but the key

@@ -47,8 +47,10 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that have the same name. A place's own name counts most, then its level, then the
- *  number of its spaces. */
+/** Orders places that have the same name by these criteria:
+ *  - own names before derived names (`deriveNames`)
+ *  - cities before states, and states before local areas
+ *  - places with more spaces first */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

@@ -28,7 +28,7 @@ export type QueryReader = {
   /** Returns the index after the longest phrase of `list` that begins at `index`. Returns undefined
    *  if no phrase begins there. */
   skipPhrase: (index: number, list: readonly (readonly string[])[]) => number | undefined;
-  /** Whether a phrase of `list` ends directly before `index`. */
+  /** Returns true if a phrase of `list` ends directly before `index`. */
   follows: (index: number, list: readonly (readonly string[])[]) => boolean;
   readAmount: (index: number) => Amount | undefined;
 };

@@ -17,7 +17,7 @@ export type Piece = { from: number; to: number } & (
 /** The tokens of a query, and its parts that have been understood so far (`pieces`). */
 export type QueryState = {
   tokens: QueryToken[];
-  /** The key of each token, the form in which words are compared (`foldKey`). */
+  /** The key of each token (`foldKey`). Words are compared by their keys. */
   keys: string[];
   pieces: Piece[];
   reader: QueryReader;
@@ -33,8 +33,8 @@ export type QueryState = {
    *  grammar ("under") must be spelled like a name. So "car" is not read as Khar, although both
    *  have the key "kar". */
   mayBeName: (index: number) => boolean;
-  /** Whether the token is the last one and begins a name with a different key: "mahala" for
-   *  Mahalaxmi. False if a name has exactly the token's spelling. */
+  /** Whether the token is the last one and only the beginning of a name: "mahala" for Mahalaxmi.
+   *  False if a name has exactly the token's spelling. */
   isBegun: (index: number) => boolean;
   /** Joins the tokens from index `from` to index `to - 1` into one word in Latin letters. Hyphens
    *  and slashes are left out. */
@@ -100,8 +100,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
           phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
       );
   };
-  // A word whose key has one or two letters is not known as a name. With a key of three letters, it
-  // must be spelled like the name.
+  // A word with a key of one or two letters is never a known name. A word with a key of three
+  // letters is a known name only if it is spelled like the name.
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

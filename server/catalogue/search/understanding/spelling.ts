@@ -105,7 +105,7 @@ export const isSpellingEdit = (typed: string, key: string): boolean => {
   while (at < key.length && typed[at] === key[at]) at++;
   const letter = typed[at] ?? "";
   const meant = key[at] ?? "";
-  // To a short key, only a vowel, y, h or a second equal letter is likely to be added.
+  // People are likely to add only a vowel, y, h or a doubled letter to a short key.
   if (typed.length > key.length)
     return (
       !isShort || "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1]

@@ -97,8 +97,8 @@ const inHalf = (minutes: number, half: Half): number =>
   half === "pm" && minutes < NOON ? minutes + NOON : minutes;
 
 /** Returns whether a time is AM or PM; undefined if nothing decides.
- *  @param isBeside24 - whether this is a 24-hour time because the other time of the range is one,
- *  such as 6 in "6 to 14" */
+ *  @param isBeside24 - true if the other time of the range makes this a 24-hour time: in "6 to 14",
+ *  it is true for 6 */
 const halfOf = (
   { minutes, half }: Clock,
   part: DayPart | undefined,
@@ -108,7 +108,7 @@ const halfOf = (
   const hour = Math.floor(minutes / 60);
   if (part) return hour >= part.pmHours[0] && hour <= part.pmHours[1] ? "pm" : "am";
   if (!isBeside24) return undefined;
-  // 12 o'clock is hour 0. In a 24-hour time, 12 means noon.
+  // "12" has the hour 0 here. In a 24-hour time, "12" means noon.
   return hour === 0 ? "pm" : "am";
 };
 
@@ -179,7 +179,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const second = secondAt === undefined || isPeople ? undefined : readClock(reader, secondAt);
   if (second && isLength(reader, first, second)) return undefined;
   const part = dayParts.find(({ says }) => reader.follows(at, says)) ?? afterFirst?.part;
-  // In "6 to 14", 6 is a 24-hour time, too.
+  // In "6 to 14", 6 is a 24-hour time because 14 is one.
   const startHalf = halfOf(first, part, second?.is24);
   if (second) {
     const afterSecond = findDayPart(reader, second.next);
@@ -268,8 +268,10 @@ export const readWeekday = (
   const { number, next } = found;
   const isTimeNext =
     readClock(reader, next) !== undefined || findDayPart(reader, next) !== undefined;
-  // A short name counts after a word such as "on" or "next", and at the end of the query. It also
-  // counts before a time, a number up to 24 or a part of the day.
+  // A short name such as "sun" is read as a weekday only in these places:
+  // - after a word such as "on" or "next"
+  // - before a part of the day, a time or a number up to 24
+  // - at the end of the query
   if (short && on === undefined && !isTimeNext && next < reader.length) return undefined;
   if (which === undefined)
     return { next, field: "weekday", fields: { weekday: dayName(number as Weekday) } };

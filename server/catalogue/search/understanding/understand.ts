@@ -22,7 +22,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 export type Understanding = {
   understood: Understood;
   /** The kinds of space that the query asks for, such as "lounge" and "party". A space must fit all
-   *  of them. The slugs of the resulting categories are in `understood.categories`. */
+   *  of them. `understood.categories` has the slugs of the categories that fit. */
   wanted: WantedKind[];
   /** The needs to search for in the texts of spaces. A space must fulfil each need. */
   words: RequiredWords[];
@@ -63,7 +63,7 @@ const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): bool
  *  - `fields`: values of fields
  *  - `wanted`: a kind of space
  *  - `words`: words to search in texts
- *  `field` names the part in `understood.spans`. */
+ *  `understood.spans` lists the part with its `field`. */
 type Part = {
   from: number;
   to: number;
@@ -191,8 +191,8 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
-  // A minimum counts only if it is below the maximum. Different parts of the query may give the
-  // minimum and the maximum.
+  // A minimum is deleted if there is no maximum, or if it is not below the maximum. The two may
+  // come from different parts of the query.
   const { hourlyMin, hourlyMax, dailyMin, dailyMax } = understood;
   if (hourlyMin !== undefined && !(hourlyMin < (hourlyMax ?? 0))) delete understood.hourlyMin;
   if (dailyMin !== undefined && !(dailyMin < (dailyMax ?? 0))) delete understood.dailyMin;

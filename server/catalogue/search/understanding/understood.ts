@@ -2,7 +2,7 @@ import type { SearchSort } from "#contract/spaces/search-route.ts";
 
 /** What a query says, as the API returns it. Only what was understood is present. */
 export type Understood = {
-  /** Slugs. A space has to be in one of these categories. */
+  /** The slugs of categories; a space must be in one of them. */
   categories?: string[];
   state?: string;
   city?: string;

@@ -31,7 +31,8 @@ type VocabularyData = {
 
 type Keyed<Value> = { key: string; parts: string[]; spelling: string; value: Value };
 
-/** Matches a phrase that has only ASCII letters and spaces. The phrase needs no tokeniser. */
+/** Matches a phrase that has only ASCII letters and spaces. Such a phrase is split at its spaces,
+ *  without the tokeniser. */
 const plainPhrase = /^[a-z ]+$/i;
 
 const romansOf = (phrase: string): string[] =>

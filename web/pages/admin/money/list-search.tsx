@@ -52,8 +52,8 @@ export const ListSearch = ({ what, choice }: SearchProps) => {
           icon={<SearchIcon />}
           onChange={({ target }) => setField({ searched, text: target.value })}
         />
-        {/* The key resets the filter when the URL changes. The text field and the button have no such
-            key, because they would lose the focus. */}
+        {/* When the URL changes, the key creates the filter again with its new value. The text
+            field and the button have no key, because they would lose the focus. */}
         <SelectField
           key={params.toString()}
           label={choice.label}

@@ -34,7 +34,7 @@ type DecisionDialogProps = {
   decision: MoneyDecision | null;
   onClose: () => void;
   onDone: (payment: TeamPayment) => void;
-  /** Called with the payment as it is now, if it changed before the refund was sent. */
+  /** Called if the server refuses because the payment has changed. Gets the changed payment. */
   onChanged: (payment: TeamPayment) => void;
 };
 
@@ -45,11 +45,16 @@ const titles: Record<MoneyDecision["what"], string> = {
   settle: "Settle the refund manually",
 };
 
+/** Returns whether a refunded part of the payment becomes due at the venue. A payment in quarantine
+ *  is not counted for the booking, so its refund changes nothing there. */
+const isDueAtVenue = ({ booking, currency, quarantined }: TeamPayment): boolean =>
+  booking.status === "confirmed" && currency === "INR" && quarantined === null;
+
 const explained = (decision: MoneyDecision): string => {
   const { payment } = decision;
   const guest = payment.booking.guest.email || "the guest";
   if (decision.what === "refund")
-    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} can still be refunded. The refund goes to ${guest} the same way as the payment.`;
+    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} can still be refunded. The refund goes to ${guest} the same way as the payment.${isDueAtVenue(payment) ? ` ${teamMoneyMessages.dueAtVenue}` : ""}`;
   if (decision.what === "keep")
     return `${formatAmount(computeRefundableLeft(payment), payment.currency)} counts as paid for the booking, although ${formatAmount(payment.askedPaise)} was asked for.`;
   const amount = formatAmount(decision.refund.amountPaise, payment.currency);

@@ -122,9 +122,8 @@ export default function PayoutsPage() {
       <PayoutDialog
         due={paying}
         onClose={() => setPaying(null)}
-        onDone={({ host }) => {
-          // The team may have opened the dialog for another host meanwhile.
-          setPaying((shown) => (shown?.host.id === host.id ? null : shown));
+        onDone={() => {
+          setPaying(null);
           setRecorded((old) => old + 1);
         }}
       />

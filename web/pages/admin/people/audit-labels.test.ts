@@ -54,7 +54,7 @@ test.each([
   ["review", "Glass Loft", "Glass Loft"],
   ["account", null, "a deleted account"],
   ["thread", null, "a deleted conversation"],
-  // A review stays when the guest's account and the space are deleted.
+  // The text is not `a deleted review`: a review without a name may still exist.
   ["review", null, "a review"],
   ["booking", null, "a booking"],
 ])("a subject of type %s with the name %s is “%s”", (type, name, text) => {

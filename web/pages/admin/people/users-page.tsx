@@ -51,8 +51,7 @@ export default function UsersPage() {
         onClose={() => setSuspending(null)}
         onDone={(user) => {
           put(user);
-          // The team may have opened the dialog for another account meanwhile.
-          setSuspending((shown) => (shown?.id === user.id ? null : shown));
+          setSuspending(null);
         }}
       />
     </>

@@ -102,7 +102,7 @@ export const TextChangeRow = ({
     else setProblem(refused);
   };
 
-  // There may be several changed texts, even of one space, so each button's label names its text.
+  // The list can contain many changed texts, so each button's label names the text and the space.
   const which = ` (${nameOf(change.field).toLowerCase()} of ${change.space.title})`;
 
   return (

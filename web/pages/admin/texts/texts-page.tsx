@@ -8,8 +8,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Lists the texts that hosts changed in verified spaces without a review, and that the team has
- *  not checked yet. */
+/** Lists changed texts of verified spaces that the team has not checked yet. Such changes go online
+ *  at once, without a review. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>

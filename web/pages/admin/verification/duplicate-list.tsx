@@ -15,7 +15,7 @@ const sharedWords = ({ sameAddress, photos }: DuplicateSpace): string =>
 const hrefOf = ({ _id, status }: DuplicateSpace) =>
   status === "in_review" ? `/admin/spaces/${_id}` : `/location/${_id}`;
 
-/** Lists other spaces that have the address or a photo of this space, each with a link. */
+/** Lists links to other spaces that have the same address or the same photo as this space. */
 export const DuplicateList = ({ duplicates }: { duplicates: DuplicateSpace[] }) => {
   if (duplicates.length === 0)
     return <p className="muted text-sm">No other space has one of these photos or this address.</p>;

@@ -1,5 +1,5 @@
-/** Ready-made reasons for returning a space. Each says what is wrong and what to do, and can be
- *  edited. */
+/** Ready-made reasons for returning a space. Each reason says what is wrong and what the host has
+ *  to do. The team can edit it. */
 export const returnReasons = [
   {
     label: "Photos unclear",

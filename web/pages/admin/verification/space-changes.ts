@@ -10,8 +10,8 @@ import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
 
-/** One difference between a space's verified version and an edit. For a list it contains the added
- *  and removed items, for any other field the text before and after. */
+/** One difference between a space's verified version and the host's edit. A list has added and
+ *  removed items. Any other field has a text before and after. */
 export type SpaceChange =
   | { what: string; before: string; after: string }
   | { what: string; added: string[]; removed: string[] };

@@ -33,7 +33,7 @@ export const mergeChangedReview = (
 };
 
 /** Returns the review of a space. The review is fetched again when `id` or the space changes, and
- *  after a lost connection. If the shown version is no longer current, `outdated` says why. */
+ *  when the connection returns. If the shown version is no longer current, `outdated` says why. */
 export const useVerification = (id: string) => {
   const [state, setState] = useState<Shown>({ id, review: null, problem: null, outdated: null });
   const wanted = useRef(id);

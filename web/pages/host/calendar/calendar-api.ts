@@ -11,9 +11,9 @@ export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
-/** The maximum number of pages that are fetched, each with up to 100 bookings. The bookings after
- *  the first 1,000 of a query are left out. We assume that no host has more in one month, or more
- *  open requests. */
+/** The maximum number of pages that are fetched, each with up to 100 bookings. Further bookings are
+ *  left out. We assume that no host has more than 1,000 bookings in a month, or 1,000 open
+ *  requests. */
 const MAX_PAGES = 10;
 
 /** Fetches the bookings of a query, at most `MAX_PAGES` pages. */

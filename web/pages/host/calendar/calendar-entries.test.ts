@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Block } from "#contract/bookings/block-routes.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
@@ -81,8 +82,26 @@ describe("calendar entries", () => {
     expect(formatHoursOnDay("2026-11-27", whole)).toBe("all day");
     expect(formatEntryForScreenReader("2026-11-27", whole)).toBe("blocked, all day");
     expect(formatEntryForScreenReader("2026-11-28", only)).toBe("booked by riya, until 2:00 AM");
+    const [unpaid] = buildCalendarEntries(
+      [booking("awaiting_payment", "2026-11-27T18:00", "2026-11-27T20:00")],
+      [],
+    );
+    if (!unpaid) throw new Error("unreachable");
+    expect(formatEntryForScreenReader("2026-11-27", unpaid)).toBe(
+      "accepted, not paid yet, riya, 6:00 PM - 8:00 PM",
+    );
   });
 });
+
+test.each(["unpaid", "asked", "closed", "imported"])(
+  "the kind %s has a sign besides its colour",
+  (kind) => {
+    const css = readFileSync(new URL("host-calendar.css", import.meta.url), "utf8");
+    const [, rules] =
+      new RegExp(`\\.host-entry\\[data-kind="${kind}"\\] \\{([^}]*)\\}`).exec(css) ?? [];
+    expect(rules).toMatch(/gradient|border-left-style|outline/);
+  },
+);
 
 test("a day is open during its own slots and until the previous night's slot ends", () => {
   const slots = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];

@@ -17,8 +17,8 @@ import {
 export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
-  /** For a booking, the guest's name. For a blocked time, its note. Without a note, the name of the
-   *  imported calendar, or `Blocked`. */
+  /** The guest's name, or the note of a blocked time. A blocked time without a note has the name of
+   *  its imported calendar, or `Blocked`. */
   title: string;
 } & ({ booking: Booking; block?: undefined } | { block: Block; booking?: undefined });
 
@@ -101,7 +101,7 @@ const words: Record<CalendarEntry["kind"], string> = {
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Returns whether the space is open for at least part of the time between two minutes of the day.
+/** Returns whether the space is open at some time between `from` and `to`, two minutes of the day.
  *  A slot that begins on the previous day and continues after midnight counts too. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],

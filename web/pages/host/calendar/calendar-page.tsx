@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
-import { istDay } from "#contract/time.ts";
-import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -96,12 +94,7 @@ const CalendarOf = ({ user }: { user: User }) => {
               ))}
             </SelectField>
           )}
-          <SpaceCalendarSection
-            key={space._id}
-            space={space}
-            today={istDay(getServerNow())}
-            version={version}
-          />
+          <SpaceCalendarSection key={space._id} space={space} version={version} />
         </>
       )}
       {!space && (

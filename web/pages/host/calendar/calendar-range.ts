@@ -10,13 +10,12 @@ import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/cal
 
 export type CalendarView = "month" | "week";
 
-/** The first and the last day that a link to the calendar can open. The calendar works only for the
- *  years 1000 to 9999. No host reaches these limits: from a linked day, they are at least 12,000
- *  pages away. */
+/** The first and the last day that a link to the calendar can open. They are far from the years
+ *  before 1000 and after 9999, for which the calendar does not work. */
 const [FIRST_LINKED_DAY, LAST_LINKED_DAY] = ["2000-01-01", "2999-12-31"];
 
-/** Returns the view and the day that a URL of the calendar names. The default view is the month.
- *  The default day is `today`, also if the day does not exist or is not between 2000 and 2999. */
+/** Returns the view and the day from a URL of the calendar. Without a known view, returns the month
+ *  view. Without a valid day in the years 2000 to 2999, returns `today`. */
 export const parseCalendarSearch = (
   params: URLSearchParams,
   today: IstDay,
@@ -35,7 +34,7 @@ export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
   return { from, to: addDays(from, 6) };
 };
 
-/** Returns the first and last day that a view shows: those of the month or week of `day`. */
+/** Returns the first and last day of the month or week that contains `day`. */
 export const getShownRange = (view: CalendarView, day: IstDay) =>
   view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 

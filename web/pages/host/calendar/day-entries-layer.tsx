@@ -5,8 +5,7 @@ import type { CellRange } from "./calendar-range.ts";
 type LayerProps = {
   date: IstDay;
   entries: readonly CalendarEntry[];
-  /** The part of the day that is being selected, by dragging or with keys, in minutes of the
-   *  day. */
+  /** The part of the day that the host is selecting. Its numbers are minutes since midnight. */
   marked: CellRange<number> | undefined;
 };
 

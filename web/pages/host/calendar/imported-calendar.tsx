@@ -78,12 +78,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
           Remove
         </Button>
       </div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        stays={busy}
-        title={`Remove ${name}?`}
-      >
+      <Dialog open={asking} onClose={() => setAsking(false)} stays={busy} title={`Remove ${name}?`}>
         <div className="grid gap-4">
           <p>The times that it blocked become free again, and guests can book them.</p>
           {sendProblem && <Notice tone="bad">{sendProblem.message}</Notice>}

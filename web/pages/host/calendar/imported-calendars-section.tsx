@@ -17,8 +17,8 @@ type ImportsProps = {
   onChanged: () => void;
 };
 
-/** Lists the calendars of other sites that block time of this space, and adds more. Says when each
- *  calendar was last read. */
+/** Lists the calendars of other sites that block time of this space, and when each was last read.
+ *  The host can add calendars. */
 export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: ImportsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, send } = useApiMutation();

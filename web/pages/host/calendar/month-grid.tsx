@@ -23,7 +23,7 @@ export type GridProps = {
 };
 
 type MonthProps = GridProps & {
-  /** Called when several days were selected, with the pointer or with keys. */
+  /** Called when the host has selected several days by dragging or with the keyboard. */
   onDraw: (span: CellRange<IstDay>) => void;
 };
 

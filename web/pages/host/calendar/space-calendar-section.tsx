@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatMonth, type IstDay, parseWeeklySlot } from "#contract/time.ts";
+import { useToday } from "#web/bookings/use-today.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
@@ -26,11 +27,12 @@ import { useCalendarEntries } from "./use-calendar-entries.ts";
 import { useOutsideNavigation } from "./use-outside-navigation.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
-type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
+type SpaceCalendarProps = { space: Location; version: number };
 
 /** Shows a space's calendar by month or week, and the selected day as text beside it. Below are the
  *  booking settings and other calendars. The URL stores the view and the day. */
-export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarProps) => {
+export const SpaceCalendarSection = ({ space, version }: SpaceCalendarProps) => {
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   // React state stores the view and the day, because the router updates the URL too slowly for fast
   // key presses. Each change is also copied to the URL.

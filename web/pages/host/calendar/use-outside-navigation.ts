@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 
 type OwnChange = { replace: true; preventScrollReset: true; state: { turn: number } };
 
-/** Distinguishes a component's changes of its own URL from other navigations, such as a link, Back
- *  and Forward.
- *  @returns `outside`, a key that changes only with the other navigations */
+/** A component that changes its own URL uses this to detect all other navigations, such as links,
+ *  Back and Forward.
+ *  @returns `outside`, a key that changes only with these other navigations */
 export const useOutsideNavigation = (): { outside: string; makeOwnChange: () => OwnChange } => {
   // `useNavigationType` is not used, because its code would be added to the first load of every
   // page.

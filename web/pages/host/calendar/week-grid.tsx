@@ -51,9 +51,8 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // Scrolls sideways, so that the first visible day is the day before the selected day, unless
-      // the end of the row is reached. On a phone, exactly three days fit beside the column of
-      // hours, so no day is cut off.
+      // Scrolls sideways, so that the day before the selected day is the first visible one. The
+      // last days of the week cannot be scrolled so far. On a phone, exactly three days fit.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });

@@ -19,7 +19,7 @@ import { PayoutList } from "./payout-list.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
 
-// Lazy-loaded, because the earnings above it are read first.
+// The account section is lazy-loaded, because the host first reads the earnings above it.
 const PayoutAccount = lazyPart(async () => ({
   default: (await import("./payout-account-section.tsx")).PayoutAccountSection,
 }));

@@ -18,8 +18,8 @@ type PayoutAccountProps = {
   payableFrom: string | null;
   /** Called after a change of the account. Fetches the earnings again, to update `payableFrom`. */
   onChange: () => unknown;
-  /** If true, the section is hidden when no account is stored. True until the host has any earnings
-   *  or upcoming bookings. */
+  /** Hides the section if no account is stored. The page sets this for a host who has no
+   *  earnings and no upcoming bookings. */
   isOnlyForStored?: boolean;
 };
 

@@ -9,6 +9,7 @@ import {
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { buildDraftKey } from "#web/member/drafts/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -48,6 +49,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const key = buildDraftKey(accountId, space?._id);
   const kept = useListingDraft(key, start);
   const { draft } = kept;
+  const { verifyListings } = useSiteSettings();
   const [refused, setRefused] = useState<Refused>();
   const dispatch = (action: DraftAction) => {
     if (action.do !== "photo-ready") setRefused(undefined);
@@ -115,7 +117,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     setTried(undefined);
     if (fromReview) return back(step);
     if (step < REVIEW_STEP) return go(step + 1);
-    // A photo may fail after the host has left the photos' step. The server would reject it.
+    // A photo may fail after the host has left the photos' step. The server would reject this
+    // photo, so the host goes back to the step.
     if (hasFailedPhoto) {
       setTried({ step: 3 });
       return go(3, { fromReview: true });
@@ -127,7 +130,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     // The listing is sent only after the URL shows the result step, because leaving that URL
     // cancels the upload.
     await go(RESULT_STEP);
-    const result = await send(draft);
+    const result = await send(draft, space ? undefined : kept.nameListing());
     isLeaving.current = false;
     if (result?.is === "done") {
       photos.forget();
@@ -158,7 +161,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       <ContinueDraftOffer
         found={{ stored: { ...stored, draft: found }, blobs, lost }}
         onContinue={() => {
-          kept.takeUp(photos.takeUp(found, blobs), lost.length > 0);
+          kept.takeUp(photos.takeUp(found, blobs), lost.length > 0, stored.sent);
           go(stored.step, { replace: true });
         }}
         onStartAgain={() => {
@@ -218,7 +221,9 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
               dispatch={dispatch}
               errors={errors}
               photos={photos}
-              forReview={space && isVerified(space) ? listPartsForReview(start, draft) : []}
+              forReview={
+                verifyListings && space && isVerified(space) ? listPartsForReview(start, draft) : []
+              }
               returned={space?.returnReason}
               rating={space?.rating ?? 0}
               onEdit={(to) => go(to, { fromReview: true })}

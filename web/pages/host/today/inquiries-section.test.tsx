@@ -14,7 +14,8 @@ const inquiry = (read: boolean): Inquiry => ({
   from: { id: "asha", username: "Asha", email: "" },
 });
 
-/** Returns the section's HTML for a first page with one inquiry, in an inbox with three unread. */
+/** Returns the section's HTML. The inbox has three unread inquiries. Its first page has one
+ *  inquiry, which is read or unread. */
 const renderWith = (read: boolean): string => {
   const body = { items: [inquiry(read)], nextCursor: "next", unread: 3 };
   const Component = () => <InquiriesSection query={{ body, again: async () => {} }} />;

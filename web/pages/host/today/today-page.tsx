@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { addDays, formatDay, type IstDay, istDay } from "#contract/time.ts";
+import { getServerNow } from "#web/bookings/bookings-api.ts";
+import { useToday } from "#web/bookings/use-today.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import type { ApiResult } from "#web/frame/api-problem.ts";
 import { pageMeta } from "#web/frame/meta.ts";
@@ -27,7 +29,6 @@ import { type NextDays, NextDaysSection } from "./next-days-section.tsx";
 import { SpacesSection } from "./spaces-section.tsx";
 import { TasksSection } from "./tasks-section.tsx";
 import { areAnswered, TodayProblem } from "./today-section.tsx";
-import { useToday } from "./use-today.ts";
 import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -107,7 +108,7 @@ const WithoutBooking = ({ user }: { user: User }) => {
 /** Fetches the bookings of today and tomorrow. The result contains the day, because a tab may stay
  *  open after midnight. */
 const fetchNextDays = async (): Promise<ApiResult<NextDays>> => {
-  const today = istDay(new Date());
+  const today = istDay(getServerNow());
   const { body, problem } = await fetchUpcomingBookingsOn({ from: today, to: addDays(today, 1) });
   return problem ? { problem } : { body: { today, bookings: body } };
 };

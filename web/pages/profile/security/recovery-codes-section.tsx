@@ -44,10 +44,9 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
         Create new codes
       </Button>
       <Dialog
-        // If the codes arrive after the dialog was closed, the dialog opens again. The member must
-        // see the codes now, because they cannot be shown later.
-        open={asking || !!codes}
-        stays={!!codes}
+        open={asking}
+        // The member must see the new codes now, because they cannot be shown later.
+        stays={busy || !!codes}
         onClose={close}
         title="Recovery codes"
       >
@@ -58,7 +57,7 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
             <p>You get ten new codes. Your present codes then stop working.</p>
             {problem && <Notice tone="bad">{problem.message}</Notice>}
             <p className="dialog-foot">
-              <Button variant="quiet" onClick={close}>
+              <Button variant="quiet" disabled={busy} onClick={close}>
                 Keep the old ones
               </Button>
               <Button busy={busy} onClick={make}>

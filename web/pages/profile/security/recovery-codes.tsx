@@ -26,8 +26,8 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   ].join("\n");
   return (
     <div className="grid gap-4">
-      {/* The button that was pressed may be further down. So this text gets the focus and is
-       * scrolled into view. */}
+      {/* The pressed button may have been far below this text. So the text gets the focus, and the
+       * browser scrolls to it. */}
       <p ref={focusOnMount} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes sign you in if your phone or passkey is lost. Keep them where only you can find
         them; <strong>we show them only once.</strong>

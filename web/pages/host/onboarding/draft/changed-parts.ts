@@ -8,8 +8,8 @@ import {
 import { formatAmenities } from "#contract/verification/format-amenities.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** When guests see a changed part of a verified space, if the team verifies listings. The server
- *  has the same rules (server/catalogue/listing/content.ts).
+/** Says when guests see a changed part of a verified space. The rules apply only if the team
+ *  verifies listings. The server has the same rules (server/catalogue/listing/content.ts).
  *  - `waits`: after the team's approval
  *  - `noted`: after the team's approval if the change adds contact details; otherwise at once
  *  - `at-once`: always at once */

@@ -157,8 +157,7 @@ const moved = (photos: DraftPhoto[], id: string, to: number): DraftPhoto[] => {
 
 const presets = new Set<string>(presetAmenities);
 
-/** Returns the amenities that are not presets. The host typed these amenities and can remove them
- *  from the form. A preset can only be unticked. */
+/** Returns the amenities that the host typed. The form shows each with a button that removes it. */
 export const customAmenities = ({ amenities }: ListingDraft): string[] =>
   amenities.filter((name) => !presets.has(name));
 
@@ -173,6 +172,6 @@ const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, loca
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));
 
-/** Whether the draft contains anything that is worth offering to the host on a later visit. */
+/** Whether the draft differs from an empty one, so that it is offered on the next visit. */
 export const isDraftStarted = (draft: ListingDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(emptyDraft);

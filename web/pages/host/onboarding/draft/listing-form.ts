@@ -1,5 +1,6 @@
 import { findCategory } from "#contract/categories/find-category.ts";
 import { spaceFieldNames } from "#contract/spaces/fields.ts";
+import { nameAttempt, type SentAs } from "#web/member/drafts/sent-as.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
 /** A photo from this device, as it is sent. Its name is unique in the listing. */
@@ -31,12 +32,18 @@ export const listPhotosToUpload = (
   });
 };
 
+/** Returns the attempt to send a new listing: the last attempt if the draft is unchanged, otherwise an
+ *  attempt with a new `clientId`. */
+export const nameListing = (last: SentAs | undefined, draft: ListingDraft): SentAs =>
+  nameAttempt(last, { ...draft, photos: draft.photos.map(({ id }) => id) });
+
 /** Returns the form that section 7 of the specification defines. Most lists have one field for each
- *  entry. `imageOrder` and `removeImages` are each one JSON text. */
+ *  entry. `imageOrder` and `removeImages` are lists in a single field, as JSON.
+ *  @param clientId - the id of a new listing (`nameListing`); undefined for an edit */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],
-  isEdit: boolean,
+  clientId: string | undefined,
 ): FormData => {
   const form = new FormData();
   for (const field of [...spaceFieldNames, "state", "city", "localArea"] as const)
@@ -51,8 +58,10 @@ export const buildListingForm = (
     form.append("latitude", String(draft.pin.latitude));
     form.append("longitude", String(draft.pin.longitude));
   }
-  if (!isEdit) form.append("instantBook", String(draft.instantBook));
-  if (isEdit) {
+  if (clientId !== undefined) {
+    form.append("clientId", clientId);
+    form.append("instantBook", String(draft.instantBook));
+  } else {
     const gone = draft.removed.flatMap((photo) => (photo.from === "space" ? [photo.url] : []));
     if (gone.length > 0) form.append("removeImages", JSON.stringify(gone));
     form.append("imageOrder", JSON.stringify(orderOf(draft, photos)));

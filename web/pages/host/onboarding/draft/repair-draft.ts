@@ -3,6 +3,7 @@ import { spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { parseWeeklySlots } from "#contract/spaces/listing-slots.ts";
 import type { StoredDraft } from "#web/member/drafts/draft-store.ts";
+import { parseSentAs } from "#web/member/drafts/sent-as.ts";
 import type { DraftPhoto, ListingDraft } from "./listing-draft.ts";
 
 /** A draft without its unreadable parts. `lost` names these parts, for the host. */
@@ -34,8 +35,8 @@ const isSlot = (value: unknown): value is string => {
   }
 };
 
-/** Returns whether the bytes of a stored photo can still be read: the device may have deleted the
- *  file behind them. */
+/** Returns whether the bytes of a stored photo can still be read. The device may have deleted the
+ *  file that contains them. */
 const isReadable = async (blob: unknown): Promise<boolean> => {
   if (!(blob instanceof Blob) || blob.size === 0) return false;
   try {
@@ -62,6 +63,7 @@ export const repairDraft = async (
     stored: {
       draft,
       base: isObject(base) ? repairParts(base, start, blobs).draft : undefined,
+      sent: parseSentAs(stored.sent),
       step: Number.isInteger(step) ? (step as number) : 1,
       savedAt: Number.isFinite(savedAt) ? (savedAt as number) : Date.now(),
     },

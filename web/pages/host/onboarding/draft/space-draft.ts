@@ -1,6 +1,6 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { toTypedFields } from "#contract/spaces/field-values.ts";
-import { spaceFieldNames, spaceFields, tidyText } from "#contract/spaces/fields.ts";
+import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
 
@@ -28,13 +28,6 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   pin: space.pinExact ? { latitude: space.latitude, longitude: space.longitude } : null,
   instantBook: space.bookingSettings?.instantBook ?? false,
 });
-
-/** Returns whether a space has the same title, address and short description as a draft. The
- *  draft's texts are first tidied as the server tidies them, for example trimmed. */
-export const isSameListing = (draft: ListingDraft, space: Location): boolean =>
-  (["title", "location", "description"] as const).every(
-    (field) => space[field] === tidyText(spaceFields[field], draft[field]),
-  );
 
 /** The parts of an edit's draft except its photos. Each part is merged separately. Most parts are a
  *  single field. State, city, local area and pin are one part, because the pin must be near the
@@ -67,16 +60,16 @@ const mergeUnchangedParts = (
   };
 };
 
-/** Returns the draft of an edit, adapted to the space's current values. The space may have been
- *  edited elsewhere since the draft was begun. Parts that the host has not changed get current
- *  values.
+/** Updates the draft of an edit. Parts that the host has not changed get the space's current
+ *  values. The space may have been edited on another device since the draft was begun.
  *  @param base - the space's values when the draft was begun */
 export const rebaseDraft = (
   begun: ListingDraft,
   space: Location,
   base: ListingDraft | undefined,
 ): ListingDraft => {
-  // A draft that an earlier release stored may have no `base`. Then only the photos are updated.
+  // A draft that an earlier release stored may have no `base`. In such a draft, only the photos are
+  // updated.
   const draft = base ? mergeUnchangedParts(begun, base, createDraftFromSpace(space)) : begun;
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));

@@ -1,5 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { deleteDraft, readDraft, writeDraft } from "#web/member/drafts/draft-store.ts";
+import type { SentAs } from "#web/member/drafts/sent-as.ts";
 import {
   type DraftAction,
   emptyDraft,
@@ -7,9 +8,10 @@ import {
   type ListingDraft,
   reduceDraft,
 } from "./listing-draft.ts";
+import { nameListing } from "./listing-form.ts";
 import { type RepairedDraft, repairDraft } from "./repair-draft.ts";
 
-/** Whether the draft is saved on this device.
+/** Says whether the draft is saved on this device.
  *  - `nothing`: there is nothing to save
  *  - `full`: the device has no free storage
  *  - `unavailable`: the browser allows no storage */
@@ -34,6 +36,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
   const [photoError, setPhotoError] = useState<"full" | "unavailable">();
   const step = useRef(1);
   const written = useRef(start);
+  const sent = useRef<SentAs>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
 
@@ -67,7 +70,13 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     const now = latest.current;
     if (now === written.current) return;
     written.current = now;
-    writeDraft(key, { draft: now, base: start, step: step.current, savedAt: Date.now() }).then(
+    writeDraft(key, {
+      draft: now,
+      base: start,
+      sent: sent.current,
+      step: step.current,
+      savedAt: Date.now(),
+    }).then(
       () => {
         setKept(now);
         setDraftError(undefined);
@@ -79,8 +88,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     );
   }, [key, start]);
 
-  /** Sets the host's current step. The step is saved with the draft once there is anything to
-   *  save. */
+  /** Sets the host's current step. The step is saved with the draft, but not while the draft is
+   *  unchanged. */
   const setStep = useCallback(
     (now: number) => {
       if (now === step.current) return;
@@ -122,6 +131,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
   /** Deletes the stored draft and begins again with the initial one. */
   const clear = useCallback(() => {
     written.current = start;
+    sent.current = undefined;
     latest.current = start;
     dispatch({ do: "restore", draft: start });
     setKept(start);
@@ -140,12 +150,21 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     clear,
     /** Continues with the draft that was found. A repaired draft is stored again, so that its
      *  unreadable parts are not reported again on the next visit. */
-    takeUp: (left: ListingDraft, isRepaired: boolean) => {
+    takeUp: (left: ListingDraft, isRepaired: boolean, lastSent: SentAs | undefined) => {
+      sent.current = lastSent;
       written.current = isRepaired ? start : left;
       dispatch({ do: "restore", draft: left });
       if (!isRepaired) setKept(left);
       setFound(null);
     },
     setStep,
+    /** Returns the id under which the new listing is sent. The id is stored with the draft. So an
+     *  unchanged draft is sent again under the same id, even after a reload. */
+    nameListing: (): string => {
+      sent.current = nameListing(sent.current, latest.current);
+      written.current = start;
+      keep();
+      return sent.current.clientId;
+    },
   };
 };

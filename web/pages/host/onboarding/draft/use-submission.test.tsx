@@ -5,14 +5,18 @@ import { installFakeBrowser } from "#web/member/test-browser.ts";
 import { emptyDraft } from "./listing-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** Renders a page with a new listing, and returns the functions that send and cancel it.
- *  @param respond - replaces `fetch` */
-const renderSubmission = (respond: (url: string) => Promise<Response>) => {
+/** Renders a page with a listing, and returns the functions that send and cancel it.
+ *  @param respond - replaces `fetch`
+ *  @param locationId - the space that is edited; undefined for a new one */
+const renderSubmission = (
+  respond: (url: string) => Promise<Response>,
+  locationId: string | undefined,
+) => {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", (url: string) => respond(url));
   let found: ReturnType<typeof useSubmission> | undefined;
   const Page = () => {
-    found = useSubmission({ locationId: undefined, base: emptyDraft, blobOf: () => undefined });
+    found = useSubmission({ locationId, base: emptyDraft, blobOf: () => undefined });
     return null;
   };
   renderToStaticMarkup(<Page />);
@@ -24,10 +28,10 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("bas
 
 test("cancelling ends an attempt that still waits for its first response, and the next attempt starts", async () => {
   vi.stubGlobal("localStorage", {});
-  const { send, cancel } = renderSubmission(() => new Promise(() => {}));
+  const { send, cancel } = renderSubmission(() => new Promise(() => {}), "1");
 
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const sending = send(emptyDraft);
+    const sending = send(emptyDraft, undefined);
     cancel();
     expect(await sending).toEqual({ is: "idle" });
   }
@@ -38,18 +42,16 @@ test("if the session cannot be refreshed before the upload, the connection is re
   const claims = { sub: "asha", iat: issuedAt, exp: issuedAt + 3600 };
   const accessToken = `${encode({})}.${encode(claims)}.signature`;
   installFakeBrowser();
-  // `saveTokens` also stores how far this device's clock is ahead of the server's. Another test in
-  // this process may have stored a different value.
+  // `saveTokens` also stores how far this device's clock is ahead of the server's. It replaces the
+  // value that another test in this process may have stored.
   saveTokens({ accessToken, refreshToken: "refresh" });
-  const { send } = renderSubmission(async (url) => {
-    if (url === "/api/auth/refresh") throw new TypeError("Failed to fetch");
-    // The token expires while the page waits for this response.
-    vi.setSystemTime((issuedAt + 3600) * 1000);
-    return Response.json({ data: { listedLocations: [] } });
-  });
-  vi.useFakeTimers({ toFake: ["Date"] });
+  const { send } = renderSubmission(() => {
+    throw new TypeError("Failed to fetch");
+  }, undefined);
+  // The token has expired.
+  vi.useFakeTimers({ toFake: ["Date"], now: (issuedAt + 3600) * 1000 });
 
-  const result = await send(emptyDraft).finally(() => vi.useRealTimers());
+  const result = await send(emptyDraft, "first").finally(() => vi.useRealTimers());
 
   expect(result).toMatchObject({
     is: "failed",

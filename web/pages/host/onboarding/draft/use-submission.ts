@@ -7,7 +7,7 @@ import { getFreshAccessToken } from "#web/member/session.ts";
 import { computeUploadProgress } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
-import { isSameListing, rebaseDraft } from "./space-draft.ts";
+import { rebaseDraft } from "./space-draft.ts";
 
 export type PhotoProgress = { id: string; name: string; share: number };
 
@@ -16,8 +16,7 @@ export type Submission =
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
   /** `errors` contains the fields that the server rejected. `waits` is set if the device was
-   *  offline. The listing is then sent when the device is connected again, if the host is still on
-   *  the review step. */
+   *  offline. The review step then sends the listing again when the device is online. */
   | { is: "failed"; message: string; errors: ListingErrors; waits?: true };
 
 const offline: Submission = {
@@ -87,20 +86,6 @@ type Options = {
 export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   const [submission, setSubmission] = useState<Submission>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
-  /** The ids of the account's spaces before the first attempt; undefined until then. */
-  const before = useRef<Set<string>>(undefined);
-
-  /** Returns the space that an earlier attempt created, if the response of that attempt was lost.
-   *  Otherwise the next attempt would create a second space. Only attempts since the form was
-   *  opened are found. */
-  const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
-    const { body, problem } = await memberApi("GET /auth/profile");
-    if (problem) throw problem;
-    const listed = body.data.listedLocations;
-    const known = before.current;
-    before.current ??= new Set(listed.map(({ _id }) => _id));
-    return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
-  };
 
   /** Returns the space's current values with the host's changes from the draft. The space may have
    *  been edited in another tab or on another device since the host began the draft. */
@@ -114,15 +99,14 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
 
   const attempt = async (
     draft: ListingDraft,
+    clientId: string | undefined,
     signal: AbortSignal,
     triesLeft = TRIES - 1,
   ): Promise<Submission> => {
     if (!navigator.onLine) return offline;
     const current = locationId ? await asOfNow(draft, locationId) : draft;
-    const twin = locationId ? undefined : await arrivedAlready(draft);
-    // Cancelling does not abort the requests above, so the host may have cancelled meanwhile.
+    // Cancelling does not abort the request above, so the host may have cancelled meanwhile.
     signal.throwIfAborted();
-    if (twin) return { is: "done", location: twin };
     const photos = listPhotosToUpload(current, blobOf);
     const show = (shares: number[]) =>
       setSubmission({
@@ -136,7 +120,7 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
     if (!token)
       return failed("You are signed out. Everything is saved: sign in to send your listing.");
     const { given, retryAfterSeconds } = await uploadForm<SendListing>(
-      buildListingForm(current, photos, locationId !== undefined),
+      buildListingForm(current, photos, clientId),
       {
         ...(locationId
           ? { route: "PUT /locations/edit/{locationId}", params: { locationId } }
@@ -156,7 +140,7 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
     if (given.problem?.status !== 503 || triesLeft === 0) return outcomeOf(given);
     show([]);
     await pause(Math.min(retryAfterSeconds || 5, MAX_PAUSE_SECONDS), signal);
-    return attempt(draft, signal, triesLeft - 1);
+    return attempt(draft, clientId, signal, triesLeft - 1);
   };
 
   const reasonOf = (error: unknown): Submission => {
@@ -170,16 +154,21 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   return {
     submission,
     /** Resolves with the outcome, which is `idle` after `cancel`. Resolves with undefined when
-     *  another attempt is running. */
-    send: async (draft: ListingDraft): Promise<Submission | undefined> => {
+     *  another attempt is running.
+     *  @param clientId - the id of a new listing (`nameListing`); undefined for an edit */
+    send: async (
+      draft: ListingDraft,
+      clientId: string | undefined,
+    ): Promise<Submission | undefined> => {
       if (running.current) return undefined;
       const controller = new AbortController();
       running.current = controller;
       setSubmission({ is: "sending", photos: [] });
       const { signal } = controller;
-      const result = await Promise.race([attempt(draft, signal), rejectOnCancel(signal)]).catch(
-        reasonOf,
-      );
+      const result = await Promise.race([
+        attempt(draft, clientId, signal),
+        rejectOnCancel(signal),
+      ]).catch(reasonOf);
       running.current = undefined;
       setSubmission(result);
       return result;

@@ -13,9 +13,9 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** The reason (`text`) why a file or several photos were left out. `tooBig` is a refused file that
- *  this device can make smaller. Two entries can have the same text, because a phone can name all
- *  its photos `image.jpg`. */
+/** `text` says why files were left out. `tooBig` is a refused file that this device can shrink.
+ *  `id` is needed, because two entries can have the same text: a phone can name all its photos
+ *  `image.jpg`. */
 export type RefusedFile = { id: string; text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */

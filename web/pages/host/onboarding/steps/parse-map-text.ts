@@ -84,7 +84,7 @@ const parseGeo = (text: string): MapText => {
   const [, before = "", query = ""] = /^geo:([^?]*)\??(.*)$/i.exec(text) ?? [];
   const named = (new URLSearchParams(query).get("q") ?? "").replace(/\(.*$/, "");
   const middle = parseCoordinates(before.replace(/;.*$/, ""));
-  // Android writes 0,0 when it only knows the name of a place.
+  // Android writes 0,0 if it knows only the name of a place, not its position.
   const isKnown = middle && (middle.latitude !== 0 || middle.longitude !== 0);
   return parseCoordinates(named) ?? (isKnown ? middle : "no-coordinates");
 };
@@ -103,7 +103,7 @@ export const parseMapText = (text: string): MapText => {
   try {
     return parseMapUrl(url);
   } catch {
-    // A link with a broken percent sign cannot be decoded.
+    // A link with an invalid escape, such as `%zz`, cannot be decoded.
     return "no-coordinates";
   }
 };

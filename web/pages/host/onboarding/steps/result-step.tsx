@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { NameRequest } from "#web/member/name-request.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { type ChangedParts, formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
@@ -69,29 +70,34 @@ const listEffects = (
 
 type DoneProps = { location: Location; changes: ChangedParts | undefined };
 
-const Done = ({ location, changes }: DoneProps) => (
-  <>
-    <Illustration of="rest" width={200} flush />
-    {(changes ? listEffects(location, changes) : [{ text: nextOf(location), waits: false }]).map(
-      ({ text, waits }) => (
-        <p key={text} className="flex items-start gap-3 text-lg">
-          {waits ? <ClockIcon className="mt-1" /> : <CheckIcon className="mt-1 text-success" />}
-          {text}
-        </p>
-      ),
-    )}
-    <VerifyEmailNotice>A space is approved once your email address is verified.</VerifyEmailNotice>
-    <NameRequest audience="guests" />
-    <p className="flex flex-wrap gap-3 max-sm:grid">
-      <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
-        {listingMessages.goToLocation}
-      </Link>
-      <Link className={buttonClass({ size: "lg", variant: "outline" })} to="/profile?tab=listed">
-        Your listed spaces
-      </Link>
-    </p>
-  </>
-);
+const Done = ({ location, changes }: DoneProps) => {
+  const { verifyListings } = useSiteSettings();
+  return (
+    <>
+      <Illustration of="rest" width={200} flush />
+      {(changes ? listEffects(location, changes) : [{ text: nextOf(location), waits: false }]).map(
+        ({ text, waits }) => (
+          <p key={text} className="flex items-start gap-3 text-lg">
+            {waits ? <ClockIcon className="mt-1" /> : <CheckIcon className="mt-1 text-success" />}
+            {text}
+          </p>
+        ),
+      )}
+      <VerifyEmailNotice>
+        {verifyListings && "A space is approved once your email address is verified."}
+      </VerifyEmailNotice>
+      <NameRequest audience="guests" />
+      <p className="flex flex-wrap gap-3 max-sm:grid">
+        <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
+          {listingMessages.goToLocation}
+        </Link>
+        <Link className={buttonClass({ size: "lg", variant: "outline" })} to="/profile?tab=listed">
+          Your listed spaces
+        </Link>
+      </p>
+    </>
+  );
+};
 
 /** Step 7: the progress of sending, then the result. */
 export const ResultStep = ({

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "#contract/format-count.ts";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
@@ -24,7 +25,7 @@ type ReviewProps = {
   photos: DraftPhotos;
   onEdit: (step: number) => void;
   /** The labels of the changed parts that guests see only after the team has approved them. Empty
-   *  for a space that is not verified. */
+   *  for a space that is not verified, and if the team does not check spaces. */
   forReview: string[];
   /** The reason why the team returned the space or its last edit. */
   returned: string | undefined;
@@ -37,15 +38,25 @@ export const ReviewStep = (props: ReviewProps) => {
   const { draft, isNew, photos, onEdit, forReview, returned, rating } = props;
   const [cover] = draft.photos;
   const photoFailed = useReportPhotoError();
+  const { verifyListings } = useSiteSettings();
   return (
     <div className="grid gap-6">
       <VerifyEmailNotice>
-        A space is approved once your email address is verified.
+        {verifyListings && "A space is approved once your email address is verified."}
       </VerifyEmailNotice>
       {returned && (
         <Notice tone="note">
           <p>
             <strong>Our team returned it:</strong> {returned}
+          </p>
+        </Notice>
+      )}
+      {!verifyListings && (
+        <Notice tone="note">
+          <p>
+            {isNew
+              ? "Your space goes live as soon as you list it: guests can find it at once."
+              : "Your changes apply as soon as you save them."}
           </p>
         </Notice>
       )}
