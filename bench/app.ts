@@ -86,9 +86,8 @@ export const startApp = async (
       const ready = /ready at http:\/\/\S+?:(\d+)/.exec(said);
       if (!ready) return;
       readyMs ||= performance.now() - started;
-      // The app is ready when its first worker serves, but the measurements wait for all workers.
-      // An older version does not print the number of workers. That version needs no further wait,
-      // because it is ready only when all its workers serve.
+      // The app prints the ready line when its first worker serves. The measurements wait for all
+      // workers. Older versions print no number of workers, and are ready only when all serve.
       const count = findWorkers()[0]?.[1];
       if (!count || findWorkers().length === Number(count)) resolve(Number(ready[1]));
     });

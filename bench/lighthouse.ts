@@ -26,8 +26,8 @@ const openBrowser = async () => {
   const child = spawn(
     path,
     [...flags, "--remote-debugging-port=0", `--user-data-dir=${folder.path}`],
-    // The browser gets its own process group: on Debian the program is a script that starts the
-    // browser, and closing must end both.
+    // On Debian, the program is a script that starts the browser. The two form a process group, so
+    // that `close` can end both.
     { stdio: "ignore", detached: true },
   );
   const ended = once(child, "exit").catch(() => {});

@@ -32,7 +32,7 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   const named = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
   ];
-  // Other scripts in the HTML load later. Only the list `files` contains exactly the first ones.
+  // The HTML also names scripts that load later. `files` lists only the scripts of the first load.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
   if (!first)
     throw new Error(

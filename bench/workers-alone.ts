@@ -13,7 +13,7 @@ const workers = counts.length > 0 ? counts : [1, 2];
 const folder = createBenchFolder();
 
 /** The paths that each load requests. `n` is the number of the request. The loads with "distinct"
- *  in their name use it to request a different path each time. */
+ *  in their name use `n` to request a different path each time. */
 const loads: Record<string, (n: number) => string> = {
   "one search page": () => "/search?state=Maharashtra&city=Mumbai",
   "distinct search pages": (n) => `/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,

@@ -60,7 +60,7 @@ export const listDaysBetween = (from: IstDay, to: IstDay): IstDay[] =>
 export const listDaysFrom = (today: IstDay, count: number): IstDay[] =>
   listDaysBetween(today, addDays(today, count - 1));
 
-/** Returns the weekday of a day. 1970-01-01 was a Thursday, weekday 4. */
+/** Returns the weekday of a day. Day number 0 (1970-01-01) was a Thursday, weekday 4. */
 export const getWeekday = (day: IstDay): Weekday =>
   (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
 
@@ -160,7 +160,7 @@ export const contains = (outer: Period, inner: Period): boolean =>
 export const overlaps = (a: Period, b: Period): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-/** Returns the slots of the day's weekday as instants, earliest first, without merging them. A slot
+/** Returns the slots of the day's weekday as periods, earliest first, without merging them. A slot
  *  that started on the day before is not included. */
 export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
   slots

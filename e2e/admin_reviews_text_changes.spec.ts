@@ -81,7 +81,8 @@ test("a text in use stays in the list after a colleague has checked it, and the 
   const seen = mine.find(({ field }) => field === "amenities");
   const other = mine.find(({ field }) => field !== "amenities");
   await button("Text is fine", "amenities").focus();
-  // After a colleague's check, the page loads the list again by itself. The test waits for it.
+  // When a colleague has checked a text, the page loads the list again. The test waits until the
+  // new list arrives.
   const refreshed = page.waitForResponse(async (response) => {
     if (new URL(response.url()).pathname !== "/api/admin/text-changes") return false;
     const ids = ((await response.json()) as { items: Change[] }).items.map((change) => change.id);

@@ -15,7 +15,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-/** Returns a unique title of letters only: digits would be searched for as numbers. */
+/** Returns a unique title of letters only. The search would read digits as a number. */
 const newTitle = (word: string) =>
   `${word} ${randomUUID()
     .replace(/[^a-f]/g, "")

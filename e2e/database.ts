@@ -33,8 +33,8 @@ export const setBookingStart = (page: Page, bookingId: string, hours: number): P
     [bookingId, hours],
   );
 
-/** Moves a booking's deadline into the past. `answer_by` is the deadline of a requested booking,
- *  `hold_until` of one that is held or awaits payment. */
+/** Moves a booking's deadline into the past. The deadline of a request is `answer_by`. The deadline
+ *  of a booking that is held or awaits payment is `hold_until`. */
 export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
   runSql(
     page,

@@ -22,9 +22,9 @@ export const toNamedHost = (url: string | undefined): string =>
 
 const STEP_MS = 30_000;
 
-/** Makes sure that at least 4 seconds of the current 30-second step are left, if necessary by
- *  waiting for the next step. The caller needs this time to send the code of the previous step,
- *  which is accepted until the current step ends. */
+/** Waits for the next 30-second step if less than 4 seconds of the current step are left. The
+ *  caller then has time to send the previous step's code before the current step ends. After that,
+ *  the server would reject the code. */
 const stepBegun = async (): Promise<void> => {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));
@@ -79,8 +79,8 @@ export const addPasskeyInSettings = async (page: Page, name: string): Promise<st
 type Enrolled = { secret: string; codes: string[] };
 
 /** Sets up an authenticator app in the settings that are already open. Enters the app's previous
- *  code, because each code works once: the caller can then still use the present code.
- *  @returns its secret and the recovery codes */
+ *  code, and leaves the present code to the caller, because each code works only once.
+ *  @returns the app's secret and the recovery codes */
 export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const setUp = dialog(page, "Set up an authenticator app");
@@ -97,7 +97,7 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
 
 /** Sets up an authenticator app over the API, for tests that start with an enrolled app. The
  *  member's session must have a recent proof of identity.
- *  @returns its secret and the recovery codes */
+ *  @returns the app's secret and the recovery codes */
 export const enrolAppByApi = async (
   page: Page,
   member: Pick<E2eMember, "tokens">,

@@ -53,7 +53,7 @@ bookingTest(
     await expect(form.getByText("The prices must add up to at least ₹1.")).toHaveCount(1);
     await form.getByLabel("Price 1 in rupees").fill("1500");
     await form.getByLabel("Note (optional)").fill("We bring our own lights.");
-    // The typed offer is kept when the page is reloaded and, below, when the network is lost.
+    // The typed offer is kept when the page is reloaded.
     await page.reload();
     await page.getByRole("button", { name: "Continue your offer" }).click();
     await expect(form.getByLabel("Note (optional)")).toHaveValue("We bring our own lights.");

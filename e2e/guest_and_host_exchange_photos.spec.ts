@@ -33,8 +33,8 @@ test(
     });
     expect(asked.status(), await asked.text()).toBe(200);
 
-    // The host answers the request in the conversation that the request started, and the guest's page
-    // shows the answer.
+    // The host answers the request in the conversation that the request started, and the guest's
+    // page shows the answer.
     const office = await beside();
     await openAsMember(office, host, "/messages");
     await openAsMember(page, guest, "/messages");

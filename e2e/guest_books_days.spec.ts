@@ -39,7 +39,8 @@ test("consecutive whole days are booked and paid after the address is verified",
   await expect(lastDay).not.toHaveValue("");
   await expect(bookingPanel(page)).toContainText("The host takes bookings of up to 30 days.");
   expect(await lastDay.getByRole("option").count()).toBeLessThanOrEqual(30);
-  // The second tap in the calendar chooses the last day; the third starts a new selection.
+  // The guest has tapped one day. A tap on a later day makes it the last day. The next tap starts a
+  // new selection.
   await openDays(page).nth(4).click();
   await expect(bookingPanel(page)).toContainText("× 5 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(5);

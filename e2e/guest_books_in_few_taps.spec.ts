@@ -62,8 +62,8 @@ test("a new guest needs few taps from the home page to a paid booking, and Book 
   // chooses a day in the next month. The press of "Next month" is not counted.
   if ((await openDays(page).count()) < 3) await goToNextMonth(page);
   await tap(openDays(page).last());
-  // The bar's style is loaded before times are chosen. If it came later, the button would move
-  // while a guest presses it.
+  // The style of the bar with Book Now must be loaded before times are chosen. Otherwise the button
+  // would move while a guest presses it.
   const isStyleLoaded = () =>
     page.evaluate(() =>
       performance

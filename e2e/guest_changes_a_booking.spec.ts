@@ -37,8 +37,8 @@ test("a moved booking keeps its id and its advance, stays confirmed and starts a
   // The error is announced to screen readers.
   await expect(dialog.getByRole("alert")).toHaveText("Please select a date and time range");
 
-  // The booking's own time does not block the move: the new time starts half an hour later and
-  // overlaps it.
+  // The new time starts half an hour later and overlaps the old time. The move is possible, because
+  // a booking's own time does not block it.
   await dialog.getByRole("button", { name: requested.day }).click();
   await dialog.getByLabel("Start time").selectOption({ index: 3 });
   await dialog.getByLabel("End time").selectOption({ index: 8 });

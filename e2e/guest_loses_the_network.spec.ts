@@ -30,8 +30,8 @@ test("without a network, a press on a link and a search keep the page, and both 
   await test.step("a network that is lost before the first input is not reported as the site's fault, and the page opens later", async () => {
     await openHydrated(page, "/");
     await context.setOffline(true);
-    // The new page needs data and scripts. While its scripts cannot be loaded, the router fetches
-    // /healthz.
+    // The new page needs data and scripts. While its scripts cannot be loaded, the old page fetches
+    // /healthz every two seconds.
     const failures = ["/dance-studio.data", "/healthz"].map((path) =>
       page.waitForEvent("requestfailed", (request) => request.url().includes(path)),
     );

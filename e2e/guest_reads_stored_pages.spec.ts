@@ -233,7 +233,7 @@ test("the service worker stores no responses of the API, and leaves requests wit
     const whole = await (await fetch(file)).text();
     const part = await fetch(file, { headers: { Range: "bytes=0-3" }, cache: "no-store" });
     const parts = { whole, isPartOk: part.ok, part: await part.text() };
-    // The list is read last, so that the worker has had time to store the response of the API.
+    // Reads the list last. By now, a faulty worker would have stored the response of the API.
     return { stored: await listStored(), ...parts };
   });
 

@@ -101,8 +101,8 @@ test("each failure of a payment shows the specification's message, and the guest
     });
     await page.goto(`/checkout/${forgedId}`);
     await openCheckoutDialog(page);
-    // The webhook confirms the booking, but the page's requests for the booking fail. So the page
-    // knows only the response to the forged signature.
+    // The page cannot load the booking, which the webhook confirms. So the page learns only that
+    // the server refused the forged signature.
     await page.route("**/api/bookings/*", (route) => route.abort());
     await payByUpi(page, "success@razorpay");
     await expect(toast(page, "Payment verification failed!")).toBeVisible();

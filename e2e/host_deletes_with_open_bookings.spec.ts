@@ -8,7 +8,7 @@ import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-// The status of the response that lists the upcoming bookings.
+// The server refuses to delete a space with upcoming bookings. Its response has the status 409.
 const refused = /409/;
 
 test("a host who deletes a space sees its bookings first, and then refunds everything", async ({

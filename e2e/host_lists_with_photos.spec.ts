@@ -32,7 +32,7 @@ test("a photo that is too big and a file that is no photo are rejected by name, 
   await expect(page.getByText("notes.jpg is not a photo that can be read")).toBeVisible();
   expect(await photoNames(page)).toEqual(["hall.jpg"]);
 
-  // A phone may name all its photos alike.
+  // Some phones give the same name to all photos.
   const alike = page.getByText("image.jpg exceeds the 5MB limit.");
   await pickPhotos(page, [huge("image.jpg"), huge("image.jpg")]);
   await expect(alike).toHaveCount(2);
@@ -110,7 +110,8 @@ test("a truncated picture is reported and can be removed", async ({ page }) => {
 test("a photo that fails after the host has left the photos' step is not sent", async ({
   page,
 }) => {
-  // The page itself decodes the photo, and fails only when the test says so.
+  // Without workers, the page itself decodes the photo. The decoding fails when the test sends
+  // the event `fail-photo`.
   await page.addInitScript(() =>
     Object.assign(window, {
       Worker: undefined,

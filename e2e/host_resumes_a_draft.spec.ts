@@ -161,8 +161,8 @@ test("a draft survives closing the page, is sent when the connection is back, an
   });
 
   await test.step("signing out deletes only the member's own draft", async () => {
-    // The member signs out on a page that was just loaded. Ten seconds after its load, a page opens
-    // the event stream, and signing out would interrupt the stream.
+    // Loads the page again. A page opens the event stream ten seconds after its load. The member
+    // has to sign out before that, because signing out would interrupt the stream.
     await later.goto("/host/onboarding");
     await fillStep.category(later);
     await fillStep.words(later);

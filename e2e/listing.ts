@@ -72,7 +72,7 @@ export const listingTexts = {
   fullDescription: "1,200 square feet.\n\nThree-phase power, a goods lift and a quiet street.",
 };
 
-/** The label of the field for a map's link or coordinates. */
+/** The label of the field in which the host marks the place. */
 export const pinField = "Link or coordinates from a map app";
 
 /** Clicks the text of a chip, because the chip's checkbox is hidden. */
@@ -137,8 +137,8 @@ export const fillAllSteps = async (
 export const submitListing = (page: Page) =>
   page.getByRole("button", { name: "List my space" }).click();
 
-/** Waits for the last screen.
- *  @returns the URL that it links to */
+/** Waits until the wizard shows that the space is listed.
+ *  @returns the path of the space's page */
 export const expectListed = async (page: Page): Promise<string> => {
   // The response may take long, because the server first decodes and encodes each photo.
   await expect(heading(page)).toHaveText("Location Listing Successful", { timeout: 40_000 });

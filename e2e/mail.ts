@@ -64,7 +64,8 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
 
 /** Returns the newest mail to `address` with a matching subject. Waits for the mail, because mails
  *  are sent in the background.
- *  @param least - the number of such mails to wait for; earlier ones may have outdated links */
+ *  @param least - the number of such mails to wait for. If it is too small, the function may
+ *    return an older mail, whose link no longer works. */
 export const waitForMail = async (
   page: Page,
   address: string,

@@ -1,4 +1,4 @@
-/* Offers in a conversation, as the two people see and make them. */
+/* Helpers for tests of offers in a conversation. */
 import type { Locator, Page } from "@playwright/test";
 
 /** Returns the offers on a page. */

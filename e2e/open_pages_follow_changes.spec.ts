@@ -1,4 +1,4 @@
-/* Pages that stay open follow what other people and other devices do, without being reloaded. */
+/* An open page shows the changes that other people and other devices make, without a reload. */
 import type { Browser, Page } from "@playwright/test";
 import { addDays, getWeekday, istDay } from "#contract/time.ts";
 import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
@@ -20,8 +20,8 @@ const openBeside = async (browser: Browser, who: E2eMember, path: string): Promi
   return page;
 };
 
-/** The day on which the tests started. It is constant, so that each call of `mondayAfter` returns the
- *  same Monday, even after midnight. */
+/** The day on which the tests started. It is constant, so that each call of `mondayAfter` returns
+ *  the same Monday, even after midnight. */
 const testDay = istDay(new Date());
 
 /** Returns the first Monday that is at least `days` days from today. The space of these tests is

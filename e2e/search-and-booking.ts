@@ -82,7 +82,7 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Picks the day's first start and one of its possible ends.
+/** Picks the first possible start on the chosen day, and a possible end for this start.
  *  @param later - how many possible ends are skipped; 0 picks the first one */
 export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
   const panel = bookingPanel(page);

@@ -1,5 +1,5 @@
-/* Serves the site for the browser tests: the program of `npm start` on a free port, with its own
- * PostgreSQL and the demo catalogue. Usage:
+/* Serves the site for the browser tests. Runs the program of `npm start` on a free port, with its
+ * own PostgreSQL and the demo catalogue. Usage:
  *
  *     node e2e/serve.ts [--online-booking | --both | --second-factor | --without-database] */
 import { spawn } from "node:child_process";
@@ -17,8 +17,8 @@ import { startE2eProvider } from "./provider.ts";
 /** The program of `npm start`, which `npm test` builds. */
 const program = new URL("../dist/program/main.js", import.meta.url).href;
 
-/** Returns a free port below the range that systems use for outgoing connections: a browser could
- *  take a port of that range before the site listens on it. */
+/** Returns a free port below the range of ports for outgoing connections. A browser could take a
+ *  port of that range before the site listens on it. */
 const freePort = async (): Promise<number> => {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");
@@ -35,8 +35,8 @@ const freePort = async (): Promise<number> => {
 /** Whether the sites have been told to stop. */
 let isStopping = false;
 
-/** Starts a site in a process of its own and returns its URL when it is ready. If the site ends
- *  before it is told to, this process ends too. */
+/** Starts a site in a process of its own and returns its URL when it is ready. If the site ends by
+ *  itself, this process ends too. */
 const startInOwnProcess = (...options: string[]): Promise<string> => {
   const child = spawn(process.execPath, [import.meta.filename, ...options], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -114,10 +114,10 @@ const serveOne = async () => {
     `http://localhost:${port}/sign-in/google`,
   );
   process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
-  // The port of the calendar server in the test of imported calendars.
+  // The site may import calendars from this address. A test starts a calendar server there.
   process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 
-  // The database of this site stops after the start.
+  // With this option, the database stops as soon as the site has started.
   if (process.argv.includes("--without-database")) {
     const postgres = await startPostgres(join(folder, "postgres"), {
       settings: nonDurableSettings,

@@ -8,8 +8,8 @@ export const expectedSignInErrors = /the server responded with a status of (401|
 
 export const dialog = (page: Page, name = "Sign In") => page.getByRole("dialog", { name });
 
-/** Opens the sign-in dialog. Tries again until the button could be pressed: on a phone, every
- *  navigation closes the menu with the button. */
+/** Opens the sign-in dialog. On a phone, the button is in the menu, which every navigation closes.
+ *  So this function tries again until it has pressed the button. */
 export const openSignInDialog = async (page: Page): Promise<void> => {
   await expect(async () => {
     const button = (await openNavigation(page)).getByRole("button", { name: "Sign In" });

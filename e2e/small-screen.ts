@@ -29,7 +29,7 @@ export const findCoveredControls = (page: Page) =>
     };
     const covered: string[] = [];
     const kinds = ":is(a[href], button, input, select, textarea, summary)";
-    // While a dialog is open, everything outside of it is inert.
+    // While a dialog is open, nobody can use the controls outside it.
     const isModal = document.querySelector("dialog:modal") !== null;
     const controls = document.querySelectorAll<HTMLElement>(
       isModal ? `dialog:modal ${kinds}` : `main ${kinds}, .navbar ${kinds}`,

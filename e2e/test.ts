@@ -56,9 +56,9 @@ const ownSite = (option: string, ready: RegExp) =>
     { scope: "worker", timeout: 120_000 },
   ] as const satisfies unknown[];
 
-/** Matches what Chromium reports when it cancels a transition between two documents, because the
- *  window was resized or the next page came sooner. This is harmless: the new page appears without
- *  the transition. */
+/** Matches Chromium's error for a cancelled transition between two pages. Chromium cancels it when
+ *  the window is resized or another page opens. This is harmless: the new page appears without the
+ *  transition. */
 const skippedTransition = /Transition was (aborted|skipped)/;
 
 const noPictures = "--blink-settings=imagesEnabled=false";
@@ -84,8 +84,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), but keeps the settings that
-  // are reset below and the size of each page.
+  // With `reuseContext`, Playwright empties the context between two tests. But it keeps the
+  // settings and the page sizes, so this fixture resets them.
   resetContext: [
     async ({ context, viewport }, use) => {
       await use(undefined);

@@ -14,8 +14,8 @@ const pinsOf = (page: Page) =>
   page.getByRole("list", { name: "Spaces on the map" }).getByRole("button");
 const closeButton = (page: Page) => page.getByRole("button", { name: "Close", exact: true });
 
-/** Presses pins until a card opens. Each press splits a group until a pin has one space or the
- *  spaces of one station. */
+/** Presses the first pin until a card opens. Pressing a group splits it into smaller groups. A card
+ *  opens when the pin has only one space, or only spaces of one station. */
 const openCard = async (page: Page) => {
   for (let press = 0; press < 8; press++) {
     await pinsOf(page).filter({ visible: true }).first().press("Enter");

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Creates a fake `playwright` command that names these folders as those of its browsers. */
+/** Creates a fake `playwright` command. It prints these folders as the folders of its browsers. */
 const installPlaywright = (folders: string[]) => {
   const bin = join(root, "node_modules", ".bin");
   mkdirSync(bin, { recursive: true });

@@ -1,4 +1,4 @@
-// The part of npm run dev that restarts whenever the server's code changes (scripts/dev.ts).
+// The server of `npm run dev`. scripts/dev.ts restarts it whenever the server's code changes.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -10,7 +10,7 @@ import type { RenderPage } from "#server/pages/pages.ts";
 import type { CreateHandlers } from "#server/site.ts";
 import { startServer } from "#server/start.ts";
 
-// The parent process has ended, and its database with it, so this process must end too.
+// This event means that the parent process has ended, so this process ends too.
 process.on("disconnect", () => process.exit(0));
 
 const refuse = (error: unknown): never => {
@@ -18,9 +18,9 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Creates the site with Vite in front: Vite serves modules, styles and their hot updates, and
- *  pages are rendered from the current sources. Vite's scripts have no nonce, so there is no
- *  content security policy. */
+/** Creates the site for development. Vite serves modules, styles and their hot updates. Pages are
+ *  rendered from the current sources. They have no content security policy, because Vite's scripts
+ *  have no nonce. */
 const makeSite: CreateHandlers = async (deps, server) => {
   const vite = await createServer({
     root: join(import.meta.dirname, ".."),

@@ -1,6 +1,6 @@
 /* npm run dev: serves the site from its sources. When a file in web/ is saved, Vite updates the
- * open page and preserves its state. When the server's sources change, the server restarts.
- * PostgreSQL belongs to this process, not to the server, so it keeps running meanwhile. */
+ * open page and preserves its state. When the server's sources change, this process restarts the
+ * server. PostgreSQL keeps running, because this process has started it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -15,8 +15,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 const projectRoot = join(import.meta.dirname, "..");
 
 const restartsServer = ["server", "contract", "db"];
-// The server restarts this many milliseconds after the last change. An editor writes a file in
-// several steps, and a change of branch writes many files.
+// The server restarts when no file has changed for this many milliseconds. An editor may save a
+// file in several steps, and git may change many files.
 const settleMs = 80;
 
 const tell = (sentence: string): void => console.log(sentence);

@@ -19,7 +19,7 @@ if (option !== undefined && option !== "--examples") {
 await writeSchemaFiles();
 const readme = join(projectRoot, "README.md");
 writeFileSync(readme, withModuleTable(readFileSync(readme, "utf8")));
-// Records the API's examples again: runs `testFiles`, and the tests from which the present
-// examples come. This takes about two minutes.
+// Runs the tests that recorded the present examples of the API, and also `testFiles`. Records the
+// examples again. This takes about two minutes.
 if (option === "--examples") await recordExamples(await buildApiDocument(), testFiles);
 await writeClientTypes(await buildApiDocument());

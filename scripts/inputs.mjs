@@ -27,8 +27,8 @@ const inputs = {
 /** The parts of the build, in the order in which they are built. */
 export const buildParts = /** @type {const} */ (["pages", "program"]);
 
-// Returns the files below a path, except those in node_modules. The lockfile determines the
-// packages of the root folder. Packages of other folders are used only by tests.
+// Returns the files below a path, except those in node_modules. The lockfile is an input, and it
+// determines the packages of the root folder. Only tests use the packages of other folders.
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)
@@ -59,9 +59,8 @@ const isBuilt = (root, part) => {
   }
 };
 
-/** Returns the parts that must be built, in the order in which they are built. If the pages must be
- *  built, all parts must be built, because React Router empties `dist` before it builds the
- *  pages. */
+/** Returns the parts that must be built, in the order in which they are built. A build of the pages
+ *  empties `dist`, so all parts must be built after it. */
 export const staleParts = (root) =>
   isBuilt(root, "pages") ? buildParts.filter((part) => !isBuilt(root, part)) : [...buildParts];
 

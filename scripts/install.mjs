@@ -72,9 +72,8 @@ export const install = (root) => {
   return status === 0;
 };
 
-/** Checks the Node executable that the package scripts use: the bundled one in node_modules or, if
- *  there is none, the one that is installed on the machine. Returns the reason why this Node cannot
- *  run the program; undefined if it can. */
+/** Returns the reason why the Node of the package scripts cannot run the program; undefined if it
+ *  can. The package scripts use the Node in node_modules. Without one, they use the machine's. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
   if (!existsSync(bundled)) return findNodeProblem();

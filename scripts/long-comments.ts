@@ -3,8 +3,8 @@ import { extname, join } from "node:path";
 import { generatedFiles, projectFiles } from "./project-files.ts";
 import { projectRoot } from "./run-command.ts";
 
-/** The longest comment and the longest sentence of a comment, in words. Of longer comments, readers
- *  had to read one in four twice. */
+/** The maximum numbers of words in a comment and in one of its sentences. Readers had to read one
+ *  in four of the longer comments twice. */
 const MAX_COMMENT_WORDS = 50;
 const MAX_SENTENCE_WORDS = 25;
 

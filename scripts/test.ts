@@ -24,12 +24,12 @@ const results = await Promise.all([
   wants("check") ? runChecks() : none,
   wants("unit") ? runUnitTests(unitFiles) : none,
 ]);
-// The browser tests run alone: beside other suites on two cores, a browser is so slow that its
-// tests fail.
+// The browser tests run alone. If a browser shares two cores with other suites, it is so slow that
+// its tests fail.
 results.push(wants("browser") ? await runBrowserTests(browserFiles) : none);
 
-// Repeats the failures at the end: hundreds of lines of passed tests come before, and the end of a
-// run must show why it failed.
+// Prints the failures again at the end of the run, because hundreds of lines about passed tests may
+// hide them.
 for (const { said } of results) if (said) console.log(`\n${said}`);
 
 const sum = (of: "passed" | "failed") => results.reduce((total, result) => total + result[of], 0);

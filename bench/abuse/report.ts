@@ -23,7 +23,8 @@ const failed = ({ failures }: Seen): string =>
     .map(([why, count]) => `${count} x ${why}`)
     .join(", ") || "none";
 
-/** Returns whether the attack was completed and the site withstood it. */
+/** Returns whether the attack was completed, the site stayed within all limits, and no acknowledged
+ *  write is missing. */
 export const isGood = ({ during, memory, lost, brokeOff }: Row): boolean =>
   !brokeOff &&
   during.wrong === 0 &&

@@ -25,8 +25,8 @@ export const openSockets = async (port: number, count: number): Promise<Socket[]
   return sockets;
 };
 
-/** Returns how many connections the server has open, according to the operating system (/proc).
- *  The sockets of `openSockets` read nothing, so they do not notice that the server closed them. */
+/** Counts the server's open connections in /proc. The client's sockets cannot be counted instead:
+ *  they read nothing, so they do not notice that the server has closed them. */
 export const serversOpen = (port: number): number =>
   readFileSync("/proc/net/tcp", "utf8")
     .split("\n")

@@ -1,6 +1,6 @@
 /* Sends ten requests a second as a visitor during an attack, without waiting for the responses.
- * Prints its measurements on SIGTERM. The visitor is a separate process. Otherwise the attacker's
- * CPU load would be measured as slowness of the site.
+ * Prints its measurements on SIGTERM. The visitor is a separate process, so that the
+ * attacker's CPU load does not delay it and falsify its measurements.
  *
  *     node bench/abuse/visitor-alone.ts PORT REQUESTS_AS_JSON */
 import { Agent, request } from "node:http";

@@ -6,7 +6,7 @@ import type { Person, Site } from "./site.ts";
 const PAUSE_MS = 50;
 const SPACES_EACH = 60;
 
-/** For each space, whether it is liked according to the last acknowledged response. */
+/** Maps a space's id to true if the last acknowledged write liked it, or false if it unliked it. */
 type Known = Map<string, boolean>;
 
 /** Lets members like and unlike spaces repeatedly until `stop` is called.

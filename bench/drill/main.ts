@@ -96,7 +96,7 @@ tell("installing what is missing");
 const installed = installPackages();
 if (installed.length > 0) tell(`installed ${installed.join(", ")}`);
 
-// Built before guests book, because the build keeps the processor busy.
+// Builds the next version before guests book, because the build keeps the processor busy.
 const nextVersion = join(folder, "next");
 if (wants("deploy with migration")) {
   tell("building the next version");

@@ -68,7 +68,7 @@ export const removeNetwork = (): void => {
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length));
   for (const name of names) {
-    // Repeats this, because a process may start another process just before it is killed.
+    // Kills repeatedly, because a process may start another process just before it is killed.
     for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
       kill(processesOf(name));
     // Deletes the link first, then the namespace. If only the namespace were deleted, the system

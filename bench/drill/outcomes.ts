@@ -2,8 +2,8 @@ import { type Answer, sendRequest } from "./send-request.ts";
 
 export type WriteKind = "registrations" | "holds" | "payments" | "cancellations";
 
-/** How many requests of one kind had each outcome. A refused request has a response in which the
- *  site says why. If the outcome is unknown, the write may or may not have happened. */
+/** How many requests of one kind had each outcome. `refused`: the site responded with the reason.
+ *  `unknown`: the write may or may not have happened. */
 export type Outcomes = { acknowledged: number; refused: number; unknown: number };
 
 /** A request without a response, or with a response whose status is 500 or higher. */

@@ -49,11 +49,11 @@ type Target = { withoutWrites?: number; withoutReads?: number; failed?: number }
  *  database is restored. */
 const MOST_WITHOUT_READS = 2;
 
-/** The longest time without writes after the primary is killed or separated, in seconds. */
+/** The longest time without writes after the primary is killed or cut off, in seconds. */
 const MOST_WITHOUT_WRITES = 30;
 
-/** The faults in the order in which the drill runs them. Each fault has these targets in addition
- *  to "nothing is lost or wrong". */
+/** The targets of each fault. The drill runs the faults in this order. The target "nothing is lost
+ *  or wrong" is not listed, because it applies to all faults. */
 export const targets: Record<string, Target> = {
   "primary killed": { withoutWrites: MOST_WITHOUT_WRITES, withoutReads: MOST_WITHOUT_READS },
   "app node killed": { withoutReads: MOST_WITHOUT_READS },

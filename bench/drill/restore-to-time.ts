@@ -30,7 +30,8 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
 };
 
 /** Returns the time from the last restored row to the deletion.
- *  @throws Error if one of the two times is missing, for example because the clock table is empty */
+ *  @throws Error if one of the two times is missing, for example because the clock table is
+ *  empty */
 export const computeRpoSeconds = (deleted: Date | undefined, last: Date | null): number => {
   if (!deleted || !last) throw new Error("The deletion or the restored clock table has no time.");
   return (deleted.getTime() - last.getTime()) / 1_000;
@@ -38,7 +39,7 @@ export const computeRpoSeconds = (deleted: Date | undefined, last: Date | null):
 
 /** Deletes every space, booking and account. Then restores the database as it was one second before
  *  the deletion. The caller must stop all guests first.
- *  @returns RPO and RTO as a text, RTO as a number
+ *  @returns a text with the RPO and the RTO, and the RTO as a number of seconds
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,

@@ -24,8 +24,8 @@ export type Fault = {
   name: string;
   /** How many times the fault runs; once by default. */
   times?: number;
-  /** If the value is `"before"`, the guests stop before the fault. Use this value if all writes
-   *  during the fault are discarded. If the value is missing, the guests stop after the fault. */
+  /** `"before"` stops the guests before the fault. A restore needs this, because it discards all
+   *  writes during the fault. By default, the guests stop after the fault. */
   guestsStop?: "before";
   /** Causes the fault in the running system.
    *  @param time - the number of this run of the fault: 0 for the first run, 1 for the second */

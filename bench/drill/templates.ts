@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of the configuration that an operator reads and the drill uses. */
+/** The folder with the configuration templates, for operators and for the drill. */
 const OPS = join(import.meta.dirname, "..", "..", "ops");
 
 const placeholder = /\{\{(\w+)\}\}/g;

@@ -25,8 +25,8 @@ const GUESTS = 10;
 const MESSAGES_PER_RUN = 100;
 const OTHER_STREAMS = 200;
 const IDLE_STREAMS = 2_000;
-// An account may have six streams at a time. With five streams, the server never ends a stream to
-// allow a new stream.
+// An account may have six streams at a time. If it opens a seventh, the server ends
+// the oldest. With five, this never happens.
 const STREAMS_PER_ACCOUNT = 5;
 const MOST_MS = 1_000;
 const SETTLE_MS = 8_000;

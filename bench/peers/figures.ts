@@ -12,8 +12,8 @@ import { findServerPid, readProcessorTime } from "./processor-time.ts";
 import { peerQuestions, toPayloadAddress } from "./questions.ts";
 import { type Server, startPeer, startSite, withServers } from "./servers.ts";
 
-/** The number of turns in which each load is measured. The loads take turns, so that a slow minute
- *  of the machine affects all of them. */
+/** How many times each load is measured. The loads alternate, so that a slow minute of the machine
+ *  affects all of them. */
 const ROUNDS = 5;
 const CARDS = 24;
 /** The mean size is computed from at most this many responses. */
@@ -34,8 +34,8 @@ export const loadNames = [
 ] as const;
 export type LoadName = (typeof loadNames)[number];
 
-/** The values of `Accept-Encoding`; `none` stands for a request without this header. Next.js
- *  offers no Brotli. */
+/** The values of `Accept-Encoding`; `none` stands for a request without this header. Brotli is not
+ *  measured, because Next.js does not offer it. */
 export const encodings = ["none", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 

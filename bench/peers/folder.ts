@@ -10,8 +10,8 @@ const own = import.meta.dirname;
 const root = join(own, "../..");
 
 /** The packages of both peers, each with its major version. In a new folder, npm installs the
- *  newest release of this major version; the report has the exact versions. Payload's peer
- *  dependencies require GraphQL, although its GraphQL API is off. */
+ *  newest release of this major version; the report has the exact versions. Payload requires
+ *  the package `graphql`, although its GraphQL API is off. */
 const packages = {
   "@payloadcms/db-postgres": "3",
   "@payloadcms/next": "3",

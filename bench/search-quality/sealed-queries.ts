@@ -50,7 +50,7 @@ const isNearStation: Rule = ({ fullDescription, localArea }) => {
 
 const isStudio = isOf("photo-studio", "recording-studio", "dance-studio", "yoga-studio");
 
-/** Accepts a private house, whatever its host calls it. */
+/** Accepts a private home: a flat, a villa or a bungalow. */
 const isHouse = isOf("flat-villa", "bungalow");
 
 const takesWeddings = fitsAny(
@@ -328,7 +328,7 @@ export const sealedQueries: readonly QualityQuery[] = [
   {
     q: "sasta cafe bangalore",
     group: "constraints in words",
-    // Of the six cafes with an hourly rate, the cheapest third (two cafes) charges at most 1,000
+    // "Sasta" (cheap) means the cheapest third of the six cafes with an hourly rate: at most 1,000
     // rupees an hour.
     fits: fitsAll(isOf("cafe"), hourlyUpTo(1000), inCity("Bengaluru")),
   },

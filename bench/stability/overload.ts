@@ -10,7 +10,7 @@ import { createSlotGuest } from "#server/testing/checkout/slot-guest.ts";
 
 const run = promisify(execFile);
 
-/** The flood requests this many times as many pages per second as the site can render. */
+/** The flood requests five times as many pages per second as the site can render. */
 export const OVERLOAD_FACTOR = 5;
 const PAUSE_MS = 20;
 const LIMIT_MS = 15_000;

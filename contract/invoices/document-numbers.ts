@@ -26,8 +26,8 @@ const MARK_LETTERS = 5;
  *  numbers again. Returns null if the restore was not in the financial year `year`. */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
-  // The mark encodes the second, so that two restores of one backup have different marks. A year has
-  // fewer seconds than there are marks.
+  // The mark encodes the second, so that two restores of one backup have different marks. A year
+  // has fewer seconds than there are marks.
   const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);
   const second = Math.floor((restoredAt.getTime() - start.getTime()) / 1_000);
   let mark = "";
@@ -37,8 +37,8 @@ export const seriesMark = (year: string, restoredAt: Date | null): string | null
 };
 
 /** Returns a document number such as `R/2026-27/000041`. In a series that began with a restore, the
- *  number is like `R/267AK2X/000041`. From the 1,000,000th document on, the first slash is left out:
- *  `R2026-27/1000000`.
+ *  number is like `R/267AK2X/000041`. From the 1,000,000th document on, the first slash is left
+ *  out: `R2026-27/1000000`.
  *  @param mark - the mark of the series (`seriesMark`)
  *  @throws RangeError from the 10,000,000th document on, whose number would be too long */
 export const documentNumber = (

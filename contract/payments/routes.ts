@@ -154,8 +154,8 @@ export const checkPaymentRoute = createRoute({
   },
 });
 
-/** This schema only describes the body. The server reads the raw bytes instead, because the
- *  signature covers them. */
+/** This schema only describes the body. The server does not parse the body with it, but reads the
+ *  raw bytes, because the signature covers them. */
 const webhookBody = {
   required: true as const,
   content: {

@@ -15,8 +15,8 @@ const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton
 /** The names that follow the @ in a UPI id. They belong to banks and payment apps. */
 const bankNames =
   "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
-/** Names that are recognised after the word `at`, because ordinary sentences do not contain them:
- *  `at okaxis` is part of a UPI id, but `at Axis Bank` names a place. */
+/** Names of UPI ids that are also recognised after the word `at`. Ordinary sentences do not contain
+ *  them: `at okaxis` is part of a UPI id, but `at Axis Bank` names a place. */
 const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
 const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
 const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;
@@ -232,8 +232,8 @@ function* findAll(text: string, forms: Form[]): Generator<Found> {
 }
 
 /** Returns the contact and payment details in a text. Also returns the text's invitations to
- *  contact or pay someone outside the site (`mentions`). Each result is returned only once. The
- *  patterns also match harmless texts, so that they miss fewer details. */
+ *  contact or pay someone outside the site (`mentions`). Each result is returned only once. Some
+ *  results are harmless texts: stricter patterns would miss more details. */
 export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
   for (const { kind, text: normalised } of findAll(text, [...details, ...mentions]))

@@ -24,8 +24,8 @@ export type WireFields = ByField<Sent>;
 /** The fields as a person types them and a form sends them. */
 export type TypedFields = Record<SpaceField, string>;
 
-/** Returns the fields to store: the values of a validated form, and for missing fields the values of
- *  `before`. */
+/** Returns the fields to store: the values of a validated form. For a field that the form does not
+ *  have, the value is that of `before`. */
 export const applyTypedFields = (before: StoredFields, typed: Partial<TypedFields>): StoredFields =>
   mapFieldsByKind<StoredByKind>({
     text: (field) => {

@@ -51,7 +51,8 @@ const fields = {
   longitude: text("The longitude of this place. Send both coordinates or neither."),
 };
 
-/** Fields that only a new listing may contain. PATCH booking-settings changes `instantBook` later. */
+/** Fields that only a new listing may contain. PATCH booking-settings changes `instantBook`
+ *  later. */
 const newSpaceFields = {
   instantBook: text(
     "`true` or `false`. False: the host accepts or declines each request. True by default.",

@@ -1,6 +1,6 @@
 /* The rules of a listing, in one place. The wizard applies the rules at each step, and the server
- * applies them to each field that arrives. The rules of simple fields follow from their
- * declarations. This file does not use zod. */
+ * applies them to each field that arrives. The rules of simple fields follow from the declarations
+ * in fields.ts. Pages import this file, so it does not use zod. */
 
 import { findCategory } from "#contract/categories/find-category.ts";
 import { toOneLine } from "#contract/one-line.ts";

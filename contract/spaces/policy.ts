@@ -1,8 +1,8 @@
 /* Limits of listings and of the search, shared by the browser, the server and the texts that show
  * them. */
 
-/** If a search finds nothing in a local area, the site searches again within this many kilometres of
- *  the area's station (our choice). */
+/** If a search finds nothing in a local area, the site searches again within this many kilometres
+ *  of the area's station (our choice). */
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification

@@ -7,8 +7,8 @@ import { isDay, parseTime } from "#contract/time.ts";
 import { Location, LocationCard } from "./location.ts";
 import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
 
-/** The lowest price of each bar in the price histogram, in rupees per day. The last bar has no upper
- *  limit. */
+/** The lowest price of each bar in the price histogram, in rupees per day. The last bar has no
+ *  upper limit. */
 export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
 ] as const;
@@ -23,8 +23,8 @@ export const searchSorts = [
 ] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Returns the schema of a number in the query, which arrives as text. The schema rejects every text
- *  that is not a plain decimal number, such as "" and " ". */
+/** Returns the schema of a number in the query, which arrives as text. The schema rejects every
+ *  text that is not a plain decimal number, such as "" and " ". */
 const number = (least: number, most: number, whole = false) =>
   z
     .string()

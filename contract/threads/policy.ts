@@ -6,8 +6,8 @@ export const MAX_MESSAGE_CHARS = 2000;
 /** Maximum number of photos of a message (`required`, and the constraint on `position`). */
 export const MAX_MESSAGE_PHOTOS = 5;
 
-/** Maximum length of the id that a client gives a message, an offer, a requirement or a listing (the
- *  constraints on `client_id`). */
+/** Maximum length of the id that a client gives a message, an offer, a requirement or a listing
+ *  (the constraints on `client_id`). */
 export const MAX_CLIENT_ID_CHARS = 100;
 
 /** Maximum number of ready answers of an account (the constraint on `position`). */

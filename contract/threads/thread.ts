@@ -35,7 +35,8 @@ export const MessageCard = z
 
 export type MessageCard = z.infer<typeof MessageCard>;
 
-/** A message as its reader may see it: the guest, the host, or the team after a report. */
+/** A message as its reader may see it. The reader is the guest, the host or, after a report, a
+ *  member of the team. */
 export const Message = z
   .object({
     _id: z.uuid(),

@@ -1,5 +1,5 @@
-/* Formats the amenities of a space for the record of a changed text. A name may contain a comma
- * but no line break (`normaliseAmenities`). */
+/* Formats the amenities of a space as one text, for the table `text_changes`. A name may contain a
+ * comma but no line break (`normaliseAmenities`). */
 
 /** Returns the names as one text, each on its own line with a line break at the end. */
 export const formatAmenities = (names: readonly string[]): string =>

@@ -87,7 +87,7 @@ const seen = {
   }),
 };
 
-/** Why the team returns a space or a text. The host reads this reason. */
+/** The reason for which the team returns a space or a text. The host reads this reason. */
 export const ReturnReason = z
   .string(verificationMessages.reason)
   .trim()

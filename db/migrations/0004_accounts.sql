@@ -37,15 +37,15 @@ create table sessions (
 );
 create index sessions_of_account on sessions (account_id, last_used_at desc);
 
--- Each refresh token works once, and only its hash is stored. Its successor is derived from the
--- token and a secret.
+-- A refresh token is exchanged for a new one, its successor. The successor is derived from the
+-- token and a secret. Only the hashes of tokens are stored.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Several tabs may send the same token. Within 24 hours of this time, all get the same successor,
-  -- unless the successor has been used. Any other reuse of the token ends the whole session.
+  -- When the token was first used. If another tab sends the token within 24 hours, the tab gets the
+  -- same successor, unless the successor has been used. Any other reuse ends the whole session.
   used_at timestamptz
 );
 create index refresh_tokens_of_session on refresh_tokens (session_id);
@@ -88,8 +88,8 @@ create table mails (
   -- Set by the worker that is about to send the mail, so that no other worker sends it.
   sending_since timestamptz,
   sent_at timestamptz,
-  -- Set when the mail is not tried again: the mail server rejected it, it is no longer current, or
-  -- all attempts of a day have failed.
+  -- Set when the mail will not be sent any more: the mail server rejected the mail, the mail is no
+  -- longer current, or all attempts of a day have failed.
   failed_at timestamptz
 );
 
@@ -131,15 +131,15 @@ alter table spaces
   add constraint spaces_revises_another check (revises <> id),
   add constraint spaces_returned_with_reason check (status <> 'returned' or return_reason is not null);
 create index spaces_in_review on spaces (submitted_at, id) where status = 'in_review';
--- For the look-up of other spaces at the same address, which reads the spaces of one local area.
+-- The look-up of other spaces at the same address reads all spaces of one local area.
 create index spaces_of_area on spaces (local_area_id);
 
 alter table photos
   -- The account that first uploaded the photo; null for the demo catalogue's own pictures. When the
   -- account is deleted, the photo is deleted too, if no other account uses it.
   add column account_id uuid references accounts (id) on delete set null,
-  -- The sweep marks an unused photo before it deletes the photo's files. So a simultaneous upload
-  -- of the same picture does not rely on these files.
+  -- The job that deletes unused photos sets this time before it deletes a photo's files. So a
+  -- simultaneous upload of the same picture does not rely on these files.
   add column sweeping_since timestamptz;
 create index photos_of_account on photos (account_id);
 create index space_photos_photo on space_photos (photo_id);

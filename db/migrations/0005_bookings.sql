@@ -143,7 +143,7 @@ create table space_feeds (
   created_at timestamptz not null
 );
 
--- The mails that were written about a booking. Each mail is written only once.
+-- The mails that were queued about a booking. Each mail is queued only once.
 create table booking_mails (
   booking_id uuid not null references bookings (id),
   -- The event and the recipient: `confirmed to guest`, `moved-2 to host`.
@@ -152,7 +152,7 @@ create table booking_mails (
   primary key (booking_id, what)
 );
 
--- The condition under which the mail is still sent, for example `{bookingId, news}`. It is checked
--- right before sending, which may be hours later. So a guest who has paid meanwhile is not asked to
--- pay.
+-- The mail is sent only if it is still current. This column has the data for the check, such as
+-- `{bookingId, news}`. The check runs right before sending, which may be hours later. So a guest
+-- who has paid meanwhile is not asked to pay.
 alter table mails add column if_still jsonb;

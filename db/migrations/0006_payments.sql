@@ -203,7 +203,7 @@ create table invoices (
   issued_at timestamptz not null,
   -- In paise: the amount received (receipt, invoice) or refunded (credit note).
   amount_paise bigint not null check (amount_paise > 0),
-  -- Everything that is printed on the document, so that it always prints the same.
+  -- Everything that is printed on the document. So every later copy of the document is identical.
   content jsonb not null,
   unique (financial_year, kind, number),
   foreign key (financial_year, kind) references invoice_series (financial_year, kind)

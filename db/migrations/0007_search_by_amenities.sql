@@ -1,8 +1,9 @@
--- An index for amenities and capacities that hardly any space has. Without it, a scan of a large
--- city might read very many spaces and match none (server/catalogue/search/plan/rare-matches.ts).
+-- The index `search_by_amenities` finds amenities and capacities that hardly any space has. Without
+-- this index, a search in a large city might read very many spaces and match none
+-- (server/catalogue/search/plan/rare-matches.ts).
 
--- Every distinct set of preset amenities, once: bit n is preset amenity n. There are a few hundred
--- of them, even among a million spaces.
+-- Each different set of preset amenities has one row: bit n is preset amenity n. Even a million
+-- spaces have only a few hundred different sets.
 create table search_amenities (
   amenities smallint primary key
 );

@@ -1,6 +1,6 @@
--- The site serves with a login that owns nothing. After every migration, grants.ts in
--- server/kernel/database/ grants this login its rights. If a trigger of a table calls the function
--- below, the table is append-only: the login can only read and add rows there.
+-- The site uses a database login that owns no tables. After every migration, grants.ts in
+-- server/kernel/database/ grants this login its rights. Tables with a trigger that calls
+-- `refuse_change` are append-only: the login can only read and add rows.
 
 -- An optional argument of the trigger names the one function that may delete old rows
 -- (0011_identity.sql has an example). That function, not its caller, decides which rows are old

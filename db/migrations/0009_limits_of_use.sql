@@ -15,7 +15,8 @@ drop index host_calendars_to_fetch;
 create index host_calendars_due on host_calendars (due_at nulls first);
 
 -- The time that was spent on reading a host's calendars in the current period. A period begins with
--- a read. The time is not counted per calendar, because adding a calendar again would reset it.
+-- a read. The time is counted per host: a host could reset a count per calendar by adding the
+-- calendar again.
 create table calendar_budgets (
   host_id uuid primary key references accounts on delete cascade,
   begun_at timestamptz not null,

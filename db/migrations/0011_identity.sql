@@ -77,8 +77,9 @@ create table passkeys (
 );
 create index passkeys_of_account on passkeys (account_id);
 
--- Challenges that wait for a response: of a second factor, a passkey, a code sent to a phone, or a
--- sign-in through another provider. Each works once and expires after minutes.
+-- Challenges that wait for a response. The response is a second factor, a passkey, a code sent to a
+-- phone, or a sign-in through another provider. Each challenge works once and expires after some
+-- minutes.
 create type challenge_kind as enum (
   'second-factor', 'passkey-registration', 'passkey-sign-in',
   'phone-sign-in', 'phone-verification', 'phone-confirmation', 'provider-sign-in'

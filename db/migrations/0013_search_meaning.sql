@@ -1,5 +1,5 @@
 -- The search also finds words of full descriptions. A word can match at four levels: in the title,
--- in a name (of a place, category or feature), in the short description, or in the full
+-- in a name (of a place, category or amenity), in the short description, or in the full
 -- description.
 
 alter table search_words
@@ -8,9 +8,10 @@ alter table search_words
   -- The approximate number of spaces that have the word in the full description only.
   add column long_spaces integer not null default 0;
 
--- The number of a word in `terms` shows where the space has the word:
--- - in the title: -id
--- - in a name: id + 1000000000
+-- `terms` shows where a space has a word. `id` is the word's id in `search_words`:
+-- - in the title, a name or the short description: id
+-- - in the title, also: -id
+-- - in a name, also: id + 1000000000
 -- - in the full description only: -id - 1000000000
 
 -- The words of the title, with which suggestions find titles by their first letters.
@@ -27,7 +28,7 @@ create index search_best on search_rows (category, rating, key)
   include (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
 
 -- For searches by capacity in the whole country. If only a few spaces are large enough, the search
--- reads them from this index and looks each of them up.
+-- finds them in this index and then reads the row of each space.
 create index search_by_capacity on search_rows (category, capacity, key);
 
 -- On a running site, this job rewrites the search rows. Until then, the existing rows are searched

@@ -1,4 +1,4 @@
--- What people searched for and did not find, and the words that the team adds to the search.
+-- The texts that people search for, and the words that the team adds to the search.
 
 -- The key with which the IP addresses of clients are hashed on one day (IST). A daily job deletes
 -- the keys of past days. Without its key, a hash does not reveal an IP address. Hashes of different
@@ -8,8 +8,8 @@ create table asked_search_keys (
   key bytea not null check (length(key) = 32)
 );
 
--- The texts that were searched today, with one row for each text and client. Neither the account
--- nor the IP address is stored.
+-- The texts that people searched for today, with one row for each text and client. Neither the
+-- account nor the IP address is stored.
 create table asked_searches (
   day date not null,
   -- `key` is the text with its spelling folded (understanding/fold.ts). `text` is the beginning of

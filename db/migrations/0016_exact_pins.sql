@@ -3,8 +3,8 @@
 -- because they may be corrected later.
 alter table spaces add column pin_exact boolean not null default false;
 
--- The host never moved a pin that has the coordinates of its station (to five decimals, about a
--- metre). The host moved every other pin.
+-- If a pin has the coordinates of its station (to five decimals, about a metre), the host has not
+-- moved it. The host has moved all other pins.
 update spaces s
 set pin_exact = round(s.latitude::numeric, 5) <> round(a.latitude::numeric, 5)
   or round(s.longitude::numeric, 5) <> round(a.longitude::numeric, 5)

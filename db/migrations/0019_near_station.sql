@@ -1,5 +1,5 @@
--- A pin that the host did not mark is at the station. Such a pin no longer makes a space count as
--- near the station. If there are such pins, this job rewrites the search rows.
+-- If the host did not mark the place, the pin is at the station. The search no longer treats such a
+-- space as near the station. If there are such spaces, this job rewrites the search rows.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null

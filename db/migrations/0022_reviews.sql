@@ -2,8 +2,8 @@
 -- triggers ensure that each side reviews a booking at most once, after it took place. A review is
 -- published only when both sides have written one, or after `closes_at`.
 
--- Who wrote a review. The guest reviews the host and the space, and the host reviews the guest. The
--- two are never the same account (bookings_not_with_oneself).
+-- Who wrote a review. The guest reviews the host and the space, and the host reviews the guest. A
+-- guest never books their own space (bookings_not_with_oneself).
 create type review_side as enum ('guest', 'host');
 create type review_photo_state as enum ('waiting', 'approved', 'refused');
 
@@ -51,7 +51,8 @@ create index reviews_of_space on reviews (space_id)
   where side = 'guest' and published_at is not null and removed_at is null;
 create index reviews_to_publish on reviews (closes_at) where published_at is null;
 
--- Checks the rules that a constraint cannot check, because they need a second row.
+-- Compares a review with its booking, its former version and the other side's review. A constraint
+-- can check only one row.
 create function check_review() returns trigger language plpgsql as $$
 declare
   booking bookings;

@@ -1,5 +1,6 @@
--- Each guest and space have one conversation: a thread. An inquiry is a message that the guest sent
--- with the form on the space's page. The existing inquiries become messages with the same ids.
+-- A thread is the conversation of a guest with the host about one space. An inquiry is a message
+-- that the guest sent with the form on the space's page. Existing inquiries become messages and
+-- keep their ids.
 create table threads (
   id uuid primary key,
   space_id uuid not null references spaces (id) on delete cascade,

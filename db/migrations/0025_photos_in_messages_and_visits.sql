@@ -22,7 +22,8 @@ alter table messages
   add constraint messages_texts_have_sender_and_content
     check (kind = 'card' or (sender_id is not null and (body is not null or photo_count > 0)));
 
--- When the team ended a reported conversation. Cards are still written into it.
+-- When the team closed a reported conversation. The site can still add cards to it, but nobody can
+-- write in it.
 alter table threads add column closed_at timestamptz;
 
 -- What the host writes for people who arrive: the landmark, the gate, the floor. It is shown only

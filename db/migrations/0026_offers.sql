@@ -6,8 +6,8 @@ create table requirements (
   id uuid primary key,
   guest_id uuid not null references accounts (id) on delete cascade,
   category_id smallint not null references categories (id),
-  -- The name of the city. Cities in two states may have this name; the city of the requirement is
-  -- in the same state as the spaces in `requirement_hosts`.
+  -- The name of the city. Two states can have a city with the same name. The spaces in
+  -- `requirement_hosts` show which of the two cities is meant.
   city text not null check (length(city) between 1 and 60),
   starts_at timestamptz not null,
   ends_at timestamptz not null,

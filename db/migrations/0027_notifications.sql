@@ -34,7 +34,7 @@ create table notification_deliveries (
   constraint notification_deliveries_sent_at check ((state = 'sent') = (sent_at is not null))
 );
 
--- The settings of members who changed the defaults of a kind. Without a row, the defaults apply.
+-- The channels that a member chose for a kind of notification. Without a row, the defaults apply.
 create table notification_preferences (
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 40),

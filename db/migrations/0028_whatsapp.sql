@@ -14,8 +14,8 @@ create table whatsapp_opt_ins (
   wrote_at timestamptz,
   constraint whatsapp_opt_ins_end_has_reason check ((ended_at is null) = (ended_by is null))
 );
--- Of two accounts that proved the same number, only the one that proved it last gets messages
--- there.
+-- If two accounts verified the same number, only the account that verified it last gets messages on
+-- this number.
 create unique index whatsapp_opt_ins_of_number on whatsapp_opt_ins (phone_number) where ended_at is null;
 create index whatsapp_opt_ins_of_user on whatsapp_opt_ins (whatsapp_user_id) where ended_at is null;
 
@@ -28,8 +28,8 @@ create table whatsapp_codes (
   tries_left smallint not null check (tries_left >= 0)
 );
 
--- Messages to the provider. The row of a message stays after the text of the message is deleted,
--- because the row records the cost.
+-- The messages that the site sends through the provider. When the text of a message is deleted, its
+-- row stays, because the row records the cost.
 create table whatsapp_messages (
   id uuid primary key,
   account_id uuid references accounts (id) on delete set null,
@@ -40,7 +40,8 @@ create table whatsapp_messages (
   -- is sent or has failed.
   phone_number text not null,
   content text not null,
-  -- What the message is about. It shows to which conversation an answer belongs.
+  -- What the message is about. If the person answers the message, these ids show to which
+  -- conversation the answer belongs.
   booking_id uuid references bookings (id) on delete set null,
   thread_id uuid references threads (id) on delete set null,
   notification_id uuid,
@@ -69,9 +70,9 @@ create table whatsapp_incoming (
   -- The provider's id of the message.
   id text primary key check (length(id) between 1 and 200),
   received_at timestamptz not null,
-  -- If a message could belong to several conversations, it waits until the writer chooses one.
-  -- Until then, these columns contain the writer and the text. Afterwards, only `waiting_text` is
-  -- null. If a message never waited, both columns are null.
+  -- The writer and the text of a message that could belong to several conversations. The message
+  -- waits until the writer chooses a conversation. Then `waiting_text` becomes null. For all other
+  -- messages, both columns are null.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
   -- The id of this message in the options from which the writer chooses a conversation. The

@@ -2,9 +2,9 @@
 -- together with the mail's text, because whoever has the URL can unsubscribe without signing in.
 alter table mails add column unsubscribe_url text;
 
--- Mails about notifications that are sent later, for example after the quiet hours. If all due
--- mails are of `collected` kinds (kinds.ts), they also wait until an hour after the account's last
--- mail. All due mails of an account are sent as one mail.
+-- Mails that wait, for example until the end of the quiet hours. All due mails of an account are
+-- sent as one mail. If all of them are of `collected` kinds (kinds.ts), they wait until an hour
+-- after the account's last mail.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,
   account_id uuid not null references accounts (id) on delete cascade,

@@ -11,14 +11,14 @@ create table backups (
 );
 create index backups_by_time on backups (finished_at desc);
 
--- When this database was restored from a backup. Mails, other messages and refunds are then held
--- until the operator releases them.
+-- Each row is a restore of this database from a backup. After a restore, mails, other messages and
+-- refunds are held until the operator releases them.
 create table restores (
   id uuid primary key,
   -- The moment whose state the backup contains.
   backup_at timestamptz not null,
   restored_at timestamptz not null,
-  -- When the provider's payments and refunds since the backup were applied.
+  -- When this database was updated with the provider's payments and refunds since the backup.
   settled_at timestamptz,
   -- Payments whose bookings are missing, because the bookings were made after the backup. The value
   -- is a JSON array.

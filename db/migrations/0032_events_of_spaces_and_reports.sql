@@ -1,5 +1,5 @@
--- A `space` event tells a host that a space or its calendar changed, and the team that a space to
--- check changed. A `report` event tells the team that a report changed.
+-- A `space` event tells a host that a space or its calendar changed. It also tells the team that a
+-- space changed which the team has to check. A `report` event tells the team that a report changed.
 -- tolerated: the table has only the events of a day, and the constraint accepts all old rows
 alter table member_events
   drop constraint member_events_kind_check,

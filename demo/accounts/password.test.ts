@@ -7,7 +7,7 @@ import { demoPassword, makeDemoPassword } from "./password.ts";
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-password-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Called after a file was created and before its content is written. */
+/** `act` is called after a file is created and before its content is written. */
 const created = vi.hoisted(() => ({ act: () => {} }));
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();

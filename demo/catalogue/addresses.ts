@@ -9,11 +9,11 @@ export type Address = {
   latitude: number;
   longitude: number;
   floor: string;
-  /** The name of the place where people arrive, as sentences contain it. This is the station or, if
-   *  the area has no station, the area's centre. `walk` is the walking time from there, in
-   *  minutes. */
+  /** The name of the station, for sentences. If the area has no station, this names the centre of
+   *  the area. */
   station: string;
   byTrain: boolean;
+  /** The walking time from `station` to the space, in minutes. */
   walk: number;
 };
 

@@ -33,7 +33,8 @@ const below = 0.1;
 // The penalty for a cover that does not show what the title promises. It is so high that a space
 // accepts a conflict with a neighbour's cover instead.
 const strict = besideItself * 100;
-// The smaller penalty. A space accepts such a cover to avoid a conflict with a neighbour.
+// A smaller penalty for the same fault, which some passes use. In these passes, a space accepts
+// such a cover to avoid a conflict with a neighbour.
 const lenient = besideItself * 0.9;
 
 /** How many of the newest spaces appear below a banner on the first screen. */
@@ -88,8 +89,9 @@ type Photo = { id: string; picture: number; original: number; place: number };
 const weights = { picture: 2, original: 1, place: 0.5 };
 
 /** Chooses a cover for each space. Prefers photos that match the title, then photos that few
- *  neighbours show, then photos that few spaces use. With enough photos, adjacent spaces in search
- *  and station listings never show variations of one picture, in all `orders`. */
+ *  neighbours show, then photos that few spaces use. If there are enough photos, adjacent spaces in
+ *  search and station listings never show variations of one picture. This is true for all sort
+ *  orders (`orders`). */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -137,8 +139,8 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // In these arrays, the index is a number of `aspects` (a picture, original or place). `used`
-  // counts the spaces that have the picture as their cover.
+  // In these three arrays, the index is the number that `aspects` gives a picture, an original or a
+  // place. `used` contains the number of spaces that have the picture as their cover.
   const used = new Float64Array(aspects.size());
   // The total weight of the nearby covers and banners that show the picture, original or place.
   // Each call of `take` computes it again.
@@ -212,9 +214,9 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, the step in which the space last gave up each of its former covers. In each
-  // Map, the key is the `original` number of the cover, and the value is the step. Variations of a
-  // picture share one key.
+  // Contains a Map for each space, with the covers that the space gave up. The key is the cover's
+  // `original` number, which variations of a picture share. The value is the last step in which the
+  // space gave up this cover.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];
@@ -227,7 +229,7 @@ export const assignCovers = (
     });
   };
   // In every pass, covers must also differ from the banners above them. The last two passes include
-  // the stations' lists. They come last, so that they change few covers.
+  // the stations' lists. They come last, so that they have to change only a few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     // Spaces side by side or one below the other must have different pictures.

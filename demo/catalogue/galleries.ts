@@ -49,8 +49,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// If a title contains one of these words, the cover shows what the word names. If the category has
-// no such photo, or the neighbours show all of them, the space gets another cover.
+// If a title contains one of these words, the cover shows what the word names. The space gets
+// another cover only if the category has no such photo, or if the neighbours show all such photos.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },

@@ -20,16 +20,16 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the last demo spaces were verified. No review is later than the first hour of
-// this day (UTC), except reviews of these last spaces. They follow the verification by minutes. So
-// no review is from the future.
+// The day on which the last demo spaces were verified. Reviews of these spaces are dated a few
+// minutes after the verification. All other reviews are dated before 1 AM (UTC) on this day. So no
+// review is dated in the future.
 const lastDay = Date.UTC(2026, 10, 11);
-// With ten ratings in whole stars, their average can have every value with one decimal.
+// The average of ten ratings in whole stars can be any value with one decimal, such as 4.3.
 const MIN_REVIEWS = 10;
 
 /** Returns how many reviews a space with this rating has; 0 without a rating. The search moves
- *  ratings with few reviews towards 4 stars. So a rating far from 4 gets more reviews. Then the
- *  search sorts spaces as their ratings do. */
+ *  ratings with few reviews towards 4 stars. A rating far from 4 gets more reviews, so that the
+ *  search still sorts it in its right place. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

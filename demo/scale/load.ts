@@ -32,9 +32,9 @@ const emptied = [
   "search_amenities",
 ];
 
-/** Tables that `truncate ... cascade` also empties, because they refer to emptied tables. A
- *  trigger protects these tables. The trigger is disabled here, because a database for measurements
- *  may be emptied. */
+/** Tables that `truncate ... cascade` also empties, because they refer to emptied tables. Normally,
+ *  a trigger prevents this. This trigger is disabled here, because a database for measurements may
+ *  be emptied. */
 const appendOnly = ["booking_events", "ledger_entries"];
 
 const empty = async (client: pg.Client): Promise<void> => {

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 
-/** Packages that stay outside the bundle: those that contain machine code or read files from their
- *  own folder, and React, which the built pages load too. */
+/** Packages that stay outside the bundle. Most of them contain machine code, or read files from
+ *  their own folder. React stays outside because the built pages load it too. */
 const outside = [
   /^sharp$/,
   /^@node-rs\//,

@@ -5,8 +5,8 @@ import type { LockedPackage } from "./lockfile.ts";
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string };
 
-/** The fields of a vulnerability in the Open Source Vulnerability (OSV) format that advisories.json
- *  contains. */
+/** The fields that advisories.json has for each advisory. They are named as in the Open Source
+ *  Vulnerability (OSV) format. */
 export type Advisory = {
   id: string;
   /** Other ids, such as the CVE number. The check does not read them. */
@@ -27,7 +27,7 @@ export type AdvisoryList = {
   advisories: Advisory[];
 };
 
-/** For the id of each accepted advisory, the reason why it does no harm here. */
+/** Maps the id of each accepted advisory to the reason why the advisory does no harm here. */
 export type AcceptedAdvisories = Record<string, string>;
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ export const committedAdvisories = (): AdvisoryList =>
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
-    // If `introduced` is not a version, such as "0", the range begins with the first version.
+    // The value "0" is not a version. It means that the range begins with the first version.
     if (introduced !== undefined) inside ||= !valid(introduced) || gte(version, introduced);
     // A value that is not a version does not end the range.
     if (fixed !== undefined && valid(fixed) && !lt(version, fixed)) inside = false;
@@ -60,7 +60,7 @@ const affects = ({ affected, withdrawn }: Advisory, { name, version }: LockedPac
       one.package.name === name &&
       (one.versions?.includes(version) ||
         one.ranges?.some(
-          // GitHub labels its npm ranges ECOSYSTEM, but they follow semver, too.
+          // GitHub's npm ranges have the type ECOSYSTEM, but their versions follow semver.
           ({ type, events }) => type !== "GIT" && isInRange(version, events),
         )),
   );

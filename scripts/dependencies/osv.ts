@@ -11,7 +11,8 @@ type Query = {
   page_token?: string;
 };
 
-/** The results are in the order of the queries. A page may have a token and no advisories. */
+/** The results are in the order of the queries. A result without advisories can have a token for
+ *  the next page. */
 type BatchAnswer = { results: { vulns?: { id: string }[]; next_page_token?: string }[] };
 
 const answerOf = async <Body>(request: Promise<Response>): Promise<Body> => {
@@ -39,8 +40,8 @@ const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<
   return [...ids].sort();
 };
 
-/** Returns the fields that the check reads, and the aliases, by which people find an advisory.
- *  Texts and links are left out. */
+/** Leaves out texts and links of an advisory. The check does not read `aliases`, but people search
+ *  for them. */
 const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
   id,
   ...(aliases && { aliases }),

@@ -9,8 +9,8 @@ export const pinProblems = (manifest: Manifest): string[] =>
     .filter(([, version]) => valid(version) !== version)
     .map(([name, version]) => `${name} is not pinned to one version: ${version}.`);
 
-/** Returns a sentence for each package that has an install script and is not listed. The list is
- *  `allowScripts` in package.json. */
+/** Returns a sentence for each package that has an install script but is not in `allowScripts` of
+ *  package.json. */
 export const installScriptProblems = (
   packages: readonly LockedPackage[],
   { allowScripts = {} }: Manifest,

@@ -2,8 +2,8 @@ import type { Point } from "./geometry.ts";
 
 // Lines that the sources lack, drawn from published positions of passes, peaks and towns.
 
-/** Ladakh's border with Jammu and Kashmir since 2019: Kaghan divide, north of the Neelum valley,
- *  south of Minimarg, Zoji La, Nun Kun, Umasi La, to the border of Himachal Pradesh. */
+/** Ladakh's border with Jammu and Kashmir since 2019. It runs from the Kaghan divide, between the
+ *  Neelum valley and Minimarg, over Zoji La, Nun Kun and Umasi La to Himachal Pradesh. */
 export const ladakhLine: Point[] = [
   [74.09, 35.09],
   [74.2, 35.08],

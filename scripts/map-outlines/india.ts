@@ -59,8 +59,8 @@ const touchesAnother = ({ state, ids }: WeldedRing, all: WeldedRing[]): boolean 
   ids.length > 2 &&
   all.some((other) => other.state !== state && other.ids.some((id) => ids.includes(id)));
 
-/** Cuts the mainland into arcs. Each arc at the sea gets the line of the matching part of `coast`,
- *  which runs from the Bangladesh border to the Pakistan border. */
+/** Cuts the mainland into arcs. Replaces each arc at the sea by the matching part of `coast`. The
+ *  coast runs from the Bangladesh border to the Pakistan border. */
 function joinCoast(mainland: WeldedRing[], points: Point[], coast: Point[]): India {
   const outside = cutArcs(mainland).arcs.flatMap(({ states, ids }) =>
     states.length === 1 ? ids : [],

@@ -21,8 +21,8 @@ export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
     .sort((a, b) => b[3].length - a[3].length || a[0].localeCompare(b[0]));
 }
 
-/** Returns the median; of two middle numbers, the larger. It is used for a city's centre, because
- *  one distant area shifts a median less than a mean. */
+/** Returns the median, or the larger of two middle numbers. A city's centre is a median of its
+ *  areas, because one distant area would shift a mean more. */
 const median = (numbers: number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -2,8 +2,8 @@ import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
-// Frontiers of these states are not compared with Natural Earth: it may show other frontiers than
-// the drawing, and the drawing is not wrong there.
+// Frontiers of these states are not compared with Natural Earth. If it shows other frontiers there
+// than the drawing, the drawing's are the right ones.
 const notCompared = [
   "Jammu and Kashmir",
   "Ladakh",
@@ -43,8 +43,8 @@ export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Coun
   });
 }
 
-/** Returns points at most a hundredth of a degree apart, so that the nearest point is close to the
- *  nearest position on the line. */
+/** Adds points to lines until they are at most a hundredth of a degree apart. The nearest point is
+ *  then close to the nearest place on the line. */
 const densify = (lines: Point[][]): Point[] =>
   lines.flatMap((line) =>
     line.flatMap((point, i) => {

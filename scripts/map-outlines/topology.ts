@@ -4,7 +4,7 @@ export type StateRing = { state: string; ring: Point[] };
 export type WeldedRing = { state: string; ids: number[] };
 /** A line between two junctions, with the one or two states that it belongs to. */
 export type WeldedArc = { states: string[]; ids: number[] };
-/** A ring as arcs; `~i` is arc i in reverse, as in TopoJSON. */
+/** The indexes of a ring's arcs. The value `~i` means arc `i` in reverse, as in TopoJSON. */
 export type ArcChain = number[];
 export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 
@@ -13,7 +13,7 @@ export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 const sameSpot = 0.003;
 
 /** Returns the distinct points of rings, and each ring as a list of indexes of these points. Points
- *  closer than `sameSpot` count as one. Steps that go straight back are removed from the rings. */
+ *  closer than `sameSpot` count as one. Steps to a point and straight back are removed. */
 export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   const points: Point[] = [];
   const cells = new Map<string, number[]>();

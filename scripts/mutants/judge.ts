@@ -43,7 +43,7 @@ export const judgeMutants = (
   const percent = (100 * detected) / (detected + survivors.length);
   if (!(percent >= MIN_SCORE_PERCENT))
     problems.push(`The score is below ${MIN_SCORE_PERCENT} %: write tests for the survivors.`);
-  // Checked only if all files were mutated: in one short file, more mutants may be equivalent.
+  // Not checked for a run of some files: in one short file, many mutants may be equivalent.
   if (isWhole && equivalent * MUTANTS_PER_EQUIVALENT > mutants.length)
     problems.push(`More than one mutant in ${MUTANTS_PER_EQUIVALENT} is called equivalent.`);
   return { detected, equivalent, survivors, percent, problems };

@@ -31,9 +31,8 @@ const results = await new Stryker({
   vitest: { configFile: "scripts/mutants/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // If a test takes longer than this limit, the mutant counts as detected. The limit is long,
-  // because tests may be slow on a busy machine without having detected anything. Endless loops end
-  // earlier, at Stryker's limit of repetitions.
+  // A mutant counts as detected if a test takes longer than this. The limit is long, because a busy
+  // machine makes all tests slow. Stryker ends endless loops earlier.
   timeoutMS: 60_000,
   // Stryker changes a copy of the project outside the tree, where no other tool finds the copy.
   ignorePatterns: ["/*", "!/contract", "!/server", "!/scripts", "!/package.json"],

@@ -76,12 +76,12 @@ export const policiesWithoutText: Record<string, string> = {
  *  - `where`: matches the name of the text or of the file
  *  - `says`: matches the amount in the text */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
-  // "24 hours" for a whole day: a space that is always open, or a day of the calendar.
+  // Here "24 hours" means a whole day, such as the hours of a space that is always open.
   {
     where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,
   },
-  // Durations in the articles and guides, and how long a form takes.
+  // Durations in articles, guides and testimonials. Some say how long a form takes.
   {
     where: /articles|guides/,
     says: /(five|ten|fifteen) minutes|(a cleaner's|for) half (an )?hour|twice a year/gi,

@@ -30,7 +30,8 @@ const hold = async (open: Page) => {
 };
 const held = (open: Page) => new URL(open.url()).pathname.split("/").at(-1) ?? "";
 
-/** Online booking, and the account pages of the demo guest, the demo host and a new member. */
+/** The screens of online booking, and the account pages of the demo guest, the demo host and a new
+ *  member. */
 export const guestScreens: Screen[] = [
   ...profile("guest", ["liked", "listed", "inquiries"]),
   createScreen("simulated-phone", "/sandbox/whatsapp?number=919820012345"),

@@ -83,7 +83,7 @@ const openTeamPage = (name: string, factors: object): ScreenStep => ({
   },
 });
 
-/** Sign-in without a password, the second step, and account security. */
+/** The screens of sign-in without a password, of the second step, and of account security. */
 export const identityScreens: Screen[] = [
   createScreen("sign-in-ways", "/about", {
     steps: [

@@ -101,7 +101,7 @@ try {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
   for (const why of failures) console.error(why);
-  // `--keep` also saves pictures in docs/screens: those of some screens, and README's pictures.
+  // `--keep` also saves the pictures of some screens, and README's pictures, in docs/screens.
   if (values.keep && failures.length === 0) {
     await readmePictures(browser, site.url, fixture);
     console.log(`docs/screens: ${(await publishScreens(folder)).toFixed(1)} MB`);

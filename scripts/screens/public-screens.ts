@@ -16,8 +16,8 @@ const openFilters = async (open: Page) => {
 
 const typeWords = async (open: Page) => {
   await wordsField(open).click();
-  // Waits for the suggestions, and then types into the field that has the focus: on a phone, the
-  // field of the dialog.
+  // On a phone, the click opens a dialog with another field. So the text is typed into whichever
+  // field has the focus when the suggestions have appeared.
   await open.getByRole("option").first().waitFor();
   await open.keyboard.type("pu");
   await open.getByRole("option", { name: /^Pune/ }).first().waitFor();

@@ -16,7 +16,7 @@ export type ScreenStep = {
 export type Screen = {
   /** Also the beginning of the file names of the screen's pictures. */
   name: string;
-  /** The location: a path, or the HTML of a whole page, as for mails. */
+  /** A path on the site, or the HTML of a whole page, such as a mail. */
   at: (content: DemoContent) => { path: string } | { html: string };
   as?: Viewer;
   window?: true;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { projectRoot } from "#scripts/run-command.ts";
 
-/** Starts the site of the browser tests with online booking: the demo catalogue and its people,
- *  with PostgreSQL and data in a temporary folder that is deleted at the end. */
+/** Starts the site of the browser tests, with online booking, the demo catalogue and its people.
+ *  Its data is in a temporary folder, which is deleted when the site stops. */
 export const startScreensSite = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, ["e2e/serve.ts", "--online-booking"], {
     cwd: projectRoot,
@@ -15,7 +15,7 @@ export const startScreensSite = async (): Promise<{ url: string; stop: () => Pro
     child.kill("SIGTERM");
     await ended;
   };
-  // When this process ends, also at SIGTERM or SIGHUP (run-command.ts), the site stops, too.
+  // Stops the site when this process ends. After SIGTERM or SIGHUP, run-command.ts causes `exit`.
   process.once("exit", () => child.kill("SIGTERM"));
   for await (const line of createInterface(child.stdout)) {
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];

@@ -30,7 +30,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/kernel",
-    what: "configuration, `Deps`, database, HTTP, jobs, PostgreSQL, limits, the audit log",
+    what: "configuration, the dependencies of each route (`Deps`), database, HTTP, jobs, PostgreSQL, limits, the audit log",
     may: [],
   },
   { folder: "server/mail", what: "mails and their outbox", may: ["server/kernel"] },
@@ -156,7 +156,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/visits",
-    what: "the page of a confirmed booking that its guest shares with the crew",
+    what: "the visit page of a confirmed booking, which the guest shares with the crew",
     may: ["server/kernel", "server/identity", "server/bookings", "server/calendars"],
   },
   {
@@ -271,7 +271,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "demo",
-    what: "the demo's catalogue, accounts and bookings, and data for measuring",
+    what: "the demo's catalogue, accounts and bookings; also a large database for measuring",
     may: [
       "server/kernel",
       "server/mail",
@@ -304,7 +304,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/frame",
-    what: "a page's request, the site's settings, the browser's calls of the API, error pages",
+    what: "what a page gets with its request, the site's settings, the browser's calls of the API, error pages",
     may: ["web/ui"],
   },
   {
@@ -314,7 +314,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/offline",
-    what: "what works without a network: the service worker, retried navigations, stored arrival details; also push",
+    what: "what works without a network: the service worker, requests that are repeated until the network is back, stored arrival details; also push",
     may: shown,
   },
   {
@@ -324,7 +324,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/threads",
-    what: "the text of a conversation's cards and the photos of its messages, for guest, host and team",
+    what: "parts of a conversation: photos, and the texts of cards about bookings and offers",
     may: shown,
   },
   { folder: "web/map", what: "maps and pins", may: shown },
@@ -342,7 +342,7 @@ export const modules: readonly Module[] = [
   { folder: "web/inquiries", what: "the form for a question to a host", may: shown },
   {
     folder: "web/spaces",
-    what: "cards, grids, galleries and states of spaces",
+    what: "cards, grids and galleries of spaces; notices about a space's status",
     may: [...shown, "web/search", "web/bookings"],
   },
   { folder: "web/documents", what: "parts of legal texts", may: shared },

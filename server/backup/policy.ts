@@ -13,8 +13,8 @@ export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
  *  one backup of each of the last `weeks` weeks with a backup (both required). */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
-/** An unfinished backup file that was not written to for this long belongs to an interrupted backup.
- *  Our choice: a running backup writes at least once a minute. */
+/** An unfinished backup file that was not written to for this long belongs to an interrupted
+ *  backup. Our choice: a running backup writes at least once a minute. */
 export const INTERRUPTED_BACKUP_HOURS = 12;
 
 /** After a restore, payments and refunds are fetched from the provider and applied, starting this

@@ -282,7 +282,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     await vi.waitFor(
       async () =>
         expect(await numbersOf(pool)).toEqual([
-          expect.stringMatching(/^R\/\d\d-[0-9A-Z]{4}\/\d{6}$/),
+          expect.stringMatching(/^R\/\d\d[0-9A-Z]{5}\/\d{6}$/),
         ]),
       patience,
     );

@@ -47,8 +47,8 @@ export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =
   arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
 
 /** Returns the fetched arrivals, and the stored arrivals of bookings that ended within the last
- *  day. The server returns only upcoming bookings. An upcoming booking that is not returned may have
- *  been cancelled, so its stored arrival is left out. */
+ *  day. The server returns only upcoming bookings. An upcoming booking that is not returned may
+ *  have been cancelled, so its stored arrival is left out. */
 export const mergeArrivals = (
   stored: readonly Arrival[],
   fetched: readonly Arrival[],

@@ -175,9 +175,9 @@ export const completePlaceNames = (
 const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
-/** Returns the local area of the station that `near` names. `near` has the form `City/Area`. Several
- *  states may have such a station: one in the cities of the scope comes first, then the one with
- *  the most spaces.
+/** Returns the local area of the station that `near` names. `near` has the form `City/Area`.
+ *  Several states may have such a station: one in the cities of the scope comes first, then the one
+ *  with the most spaces.
  *  @throws Problem 422 with `near` if there is no such local area */
 export const resolveStation = (places: PlaceIndex, near: string, { cities }: PlaceScope): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

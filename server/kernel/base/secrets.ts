@@ -121,8 +121,8 @@ const ownKey = (folder: string): string => {
 };
 
 /** Returns this site's keys, derived from `SECRET_KEY` or, without it, from a random key in the
- *  data folder. Keys derived from `FORMER_SECRET_KEYS` are used only to decrypt older texts, to find
- *  older refresh tokens and to check older unsubscribe links.
+ *  data folder. Keys derived from `FORMER_SECRET_KEYS` are used only to decrypt older texts, to
+ *  find older refresh tokens and to check older unsubscribe links.
  *  @throws StartProblem when the key in the data folder cannot be stored or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,

@@ -13,8 +13,8 @@ export type Understood = {
   people?: number;
   /** The maximum capacity. */
   capacityMax?: number;
-  /** The minimum and maximum prices per hour and per day, in rupees. A minimum never comes without a
-   *  maximum. */
+  /** The minimum and maximum prices per hour and per day, in rupees. A minimum never comes without
+   *  a maximum. */
   hourlyMin?: number;
   hourlyMax?: number;
   dailyMin?: number;

@@ -106,13 +106,7 @@ export const PayoutDialog = ({ due, onClose, onDone }: PayoutDialogProps) => {
       variant="sheet"
     >
       {due && (
-        <PayoutForm
-          key={due.host.id}
-          due={due}
-          sending={sending}
-          onClose={close}
-          onDone={onDone}
-        />
+        <PayoutForm key={due.host.id} due={due} sending={sending} onClose={close} onDone={onDone} />
       )}
     </Dialog>
   );
