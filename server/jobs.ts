@@ -51,8 +51,8 @@ const long =
     task(withPoolFor(deps, "longJobs"), payload);
 
 /** All jobs, grouped by the worker pool that runs them. People wait for some jobs, such as the
- *  confirmation of a paid booking. These jobs have worker pools of their own, so that they do not
- *  wait for jobs that strangers can add in large numbers or make slow. */
+ *  confirmation of a paid booking. Strangers can add many slow
+ *  jobs of other kinds. So the jobs that people wait for have their own worker pools. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",

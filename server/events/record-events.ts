@@ -44,8 +44,8 @@ export const recordBookingEvents = (
     andTeam: true,
   });
 
-/** When the transaction commits, tells the open pages of the host and of the team that a payout was
- *  recorded or that the host's payout account changed. */
+/** Tells the open pages of the host and of the team about a new payout or a changed payout account.
+ *  They are told when the transaction commits. */
 export const recordPayoutEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -69,8 +69,8 @@ export const recordSpaceEvents = (
   spaceId: string,
 ): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
 
-/** When the transaction commits, tells the open pages of a space's host and of the team that the
- *  listing or the verification of the space changed. Call this before the space is deleted. */
+/** Tells the open pages of a space's host and of the team that its listing or verification changed.
+ *  They are told when the transaction commits. Call this before the space is deleted. */
 export const recordListingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

@@ -4,8 +4,7 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
 /* A small shell runs PostgreSQL, and shuts PostgreSQL down when the app ends or crashes.
  * - PostgreSQL ignores SIGINT just after its start. So the shell repeats SIGINT.
  * - A service manager may send SIGTERM to all processes. So the shell ignores SIGTERM.
- * - The watcher may signal once after PostgreSQL has ended. No other process can have its id yet,
- *   because systems reuse an id only after all other ids. */
+ * - The watcher may send one signal after PostgreSQL has ended. Its id is not reused so soon. */
 const script = `
 trap '' TERM HUP
 exec 3<&0

@@ -35,9 +35,8 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check its status.");
 
-/** Refunds part or all of a payment. The reason appears in the audit log, and on the credit note if
- *  one is issued.
- *  @param request - `leftPaise` is the amount that, as the caller saw it, was not refunded yet
+/** Refunds part or all of a payment. The reason appears in the audit log and on the credit note.
+ *  @param request - `leftPaise`: what was left to refund when the caller looked
  *  @returns the refund's id
  *  @throws Problem 404; 422 amountPaise; 409 changed-meanwhile if `leftPaise` differs; 409
  *  not-allowed-now for some partial refunds; 503 busy */

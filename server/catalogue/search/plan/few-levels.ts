@@ -320,8 +320,8 @@ export const estimateRestMs = (
   places: PlaceIndex,
 ): number | null => {
   const rest = listRestOfNeeds(found.needs);
-  // No look-up is needed before the scan if the masks can find all matches, or if a complete scan
-  // that looks up every row is fast enough.
+  // No look-up is needed before the scan if the masks can find all matches. The same applies if a
+  // complete scan that looks up every row is fast enough.
   if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
   const all = countScope(anywhere, places);
   // No look-up is needed if matches are so frequent that a scan soon fills a page.
