@@ -2,19 +2,8 @@
  * `policy.ts`. Every page loads this file, so it is small and writes numbers only in digits.
  * number-words.ts writes numbers in words. */
 
-export type Unit =
-  | "minute"
-  | "hour"
-  | "day"
-  | "week"
-  | "month"
-  | "year"
-  | "rupee"
-  | "star"
-  | "person";
+export type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee" | "star";
 
-/** Returns a count with its unit: `24 hours`, `1 hour`, `20 people`, `one person`. */
-export const formatCount = (count: number | string, unit: Unit): string => {
-  const isOne = `${count}` === "1" || count === "one";
-  return `${count} ${isOne ? unit : unit === "person" ? "people" : `${unit}s`}`;
-};
+/** Returns a count with its unit: `24 hours`, `1 hour`. */
+export const formatCount = (count: number | string, unit: Unit): string =>
+  `${count} ${unit}${count === 1 || count === "one" ? "" : "s"}`;

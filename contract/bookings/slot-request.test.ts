@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, dayName, istIso, parseWeeklySlot, type Weekday } from "#contract/time.ts";
 import { type AvailabilityRules, computeCalendarDay } from "./availability.ts";
-import {
-  listPickerOptions,
-  resolvePickedMinute,
-  validateDaysRequest,
-  validateTimeRequest,
-} from "./slot-request.ts";
+import { validateDaysRequest } from "./days-request.ts";
+import { listPickerOptions, resolvePickedMinute, validateTimeRequest } from "./slot-request.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
 const calendar = (slots: string[], given: Partial<AvailabilityRules> = {}): AvailabilityRules => ({

@@ -1,31 +1,22 @@
 import {
   contains,
-  countDaysBetween,
   DAY_MINUTES,
-  getSlotsOnDay,
-  type IstDay,
   isDay,
-  listDaysBetween,
-  overlaps,
   type Period,
   parseTime,
   resolveTimeSpan,
 } from "#contract/time.ts";
 import {
   type AvailabilityRules,
-  addBufferToTakenTimes,
   type CalendarDay,
   computeCalendarDay,
-  computeEarliestStart,
   computeFreePeriods,
-  findOutsideReason,
   listEndMinutes,
   listStartMinutes,
   QUARTER_MINUTES,
   type UnavailableReason,
 } from "./availability.ts";
-import { bookingDaysMessages, bookingMessages } from "./messages.ts";
-import { roundToQuarters } from "./round-to-quarters.ts";
+import { bookingMessages } from "./messages.ts";
 
 /** The error of an invalid request. `code` is the error code in the API's response. If `code` is
  *  missing, the API uses its general code for an invalid field. */
@@ -35,17 +26,20 @@ export type InvalidRequest<Field extends string> = {
   message: string;
   code?: "stay-too-long";
 };
-type Granted = Period & { ok: true; days: number };
+/** The period of a valid request, and its number of days. */
+export type ValidRequest = Period & { ok: true; days: number };
 
 /** A guest's request by time: `startTime` and `endTime` are texts like `10:00 AM`. An `endTime`
  *  that is not later than `startTime` is a time of the next day. */
 export type TimeRequest = { date: string; startTime: string; endTime: string };
-/** A guest's request by whole days, from `fromDate` to `toDate`, both included. */
-export type DaysRequest = { fromDate: string; toDate: string };
 
-type TimeAnswer = Granted | InvalidRequest<keyof TimeRequest>;
+type TimeAnswer = ValidRequest | InvalidRequest<keyof TimeRequest>;
 
-const refuse = <Field extends string>(field: Field, message: string): InvalidRequest<Field> => ({
+/** Returns the error of an invalid request. */
+export const refuse = <Field extends string>(
+  field: Field,
+  message: string,
+): InvalidRequest<Field> => ({
   ok: false,
   field,
   message,
@@ -94,52 +88,6 @@ export const getUnavailableMessage = (reason: UnavailableReason): string =>
 export const parseQuarterHour = (text: string): number | null => {
   const minute = parseTime(text);
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
-};
-
-/** Validates a request for whole days. The space must be open on each of the days. Returns the
- *  period from the first day's opening to the last day's closing, including the nights. If the
- *  request is invalid, returns its first error. */
-export const validateDaysRequest = (
-  calendar: AvailabilityRules,
-  { fromDate, toDate }: Partial<DaysRequest>,
-): Granted | InvalidRequest<keyof DaysRequest> => {
-  if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
-  if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
-  if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
-  // The length is checked before the individual days, which do not matter if the stay is too long.
-  const { longestStayDays = Number.POSITIVE_INFINITY } = calendar;
-  if (countDaysBetween(fromDate, toDate) >= longestStayDays)
-    return {
-      ...refuse("toDate", bookingDaysMessages.tooLong(longestStayDays)),
-      code: "stay-too-long",
-    };
-  const outside = findOutsideReason(calendar, fromDate);
-  if (outside) return refuse("fromDate", bookingMessages[outside]);
-  if (findOutsideReason(calendar, toDate)) return refuse("toDate", bookingMessages.beyond);
-
-  const first = openingOn(calendar, fromDate);
-  if (!first) return refuse("fromDate", bookingMessages.outsideWindow);
-  const last = openingOn(calendar, toDate);
-  if (!last) return refuse("toDate", bookingMessages.outsideWindow);
-  const days = listDaysBetween(fromDate, toDate);
-  if (!days.every((day) => openingOn(calendar, day)))
-    return refuse("toDate", bookingDaysMessages.closedBetween);
-
-  if (first.startsAt < computeEarliestStart(calendar))
-    return refuse("fromDate", bookingMessages[first.startsAt < calendar.now ? "past" : "notice"]);
-  const span = { startsAt: first.startsAt, endsAt: last.endsAt };
-  if (addBufferToTakenTimes(calendar).some((gone) => overlaps(gone, span)))
-    return refuse("toDate", bookingMessages.taken);
-  return { ok: true, ...span, days: days.length };
-};
-
-/** Returns the period from the earliest start to the latest end of the slots that start on `day`,
- *  rounded inwards to quarter hours. Returns undefined if there is no such period. */
-const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
-  const own = getSlotsOnDay(slots, day);
-  const opening = Math.min(...own.map(({ startsAt }) => startsAt.getTime()));
-  const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
-  return roundToQuarters({ startsAt: new Date(opening), endsAt: new Date(closing) });
 };
 
 /** Finds the picked time in `choices`, either as `minute` or as the same time on the next day. If

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, formatTime, istDay, istIso } from "#contract/time.ts";
 import { blockMessages } from "./block-messages.ts";
+import { bookingDaysMessages } from "./days-messages.ts";
 import { formatPeriod } from "./format-period.ts";
-import { bookingDaysMessages, bookingMessages } from "./messages.ts";
+import { bookingMessages } from "./messages.ts";
 import { validateBlock } from "./validate-block.ts";
 
 const now = new Date("2026-11-21T11:01:00+05:30");

@@ -8,7 +8,8 @@ import {
   toInstant,
 } from "#contract/time.ts";
 import { blockMessages } from "./block-messages.ts";
-import { bookingDaysMessages, bookingMessages } from "./messages.ts";
+import { bookingDaysMessages } from "./days-messages.ts";
+import { bookingMessages } from "./messages.ts";
 import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 import { parseQuarterHour } from "./slot-request.ts";
 

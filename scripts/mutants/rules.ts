@@ -9,7 +9,7 @@ export const ruleFiles: readonly string[] = [
   "contract/bookings/lifecycle.ts",
   "contract/bookings/cancellation-example.ts",
   "contract/bookings/price.ts",
-  "contract/bookings/round-to-quarters.ts",
+  "contract/bookings/days-request.ts",
   "contract/bookings/slot-request.ts",
   "contract/bookings/validate-block.ts",
   "contract/invoices/document-numbers.ts",

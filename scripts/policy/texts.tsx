@@ -68,7 +68,6 @@ const site: SiteSettings = {
   grievanceOfficer: "Vasudha Limaye, officer@thikana.example",
   socialLinks: [],
   onlineBooking: true,
-  verifyListings: true,
   demo: false,
   mapStyleUrl: null,
   phoneCodes: true,

@@ -16,7 +16,7 @@ export const toSiteSettings = (config: Config) => ({
   grievanceOfficer: config.grievanceOfficer,
   socialLinks: config.socialLinks,
   onlineBooking: config.onlineBooking,
-  verifyListings: config.verifyListings,
+  skipsVerification: config.verifyListings ? undefined : (true as const),
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
   phoneCodes: canSendSms(config),

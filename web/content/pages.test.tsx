@@ -29,7 +29,6 @@ const site: SiteSettings = {
   grievanceOfficer: "Vasudha Limaye, officer@thikana.example",
   socialLinks: [],
   onlineBooking: false,
-  verifyListings: true,
   demo: false,
   mapStyleUrl: null,
   phoneCodes: false,

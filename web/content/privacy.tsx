@@ -8,9 +8,9 @@ import {
   settledTime,
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { removeBrandFromAddress } from "#web/frame/site-settings.ts";
 import { formatProviderNames } from "./format-provider-names.ts";
 import { buildCollectedDataFacts, dataRightsFacts, retentionFacts } from "./privacy-facts.ts";
+import { removeBrandFromAddress } from "./remove-brand-from-address.ts";
 
 export const privacyChanged = "2026-11-29";
 

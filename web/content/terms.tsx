@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import type { DocumentSection, SummaryPoint } from "#web/documents/document-page.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { removeBrandFromAddress } from "#web/frame/site-settings.ts";
+import { removeBrandFromAddress } from "./remove-brand-from-address.ts";
 import { conductSections } from "./terms-conduct.tsx";
 import { disputeSections } from "./terms-disputes.tsx";
 import { moneySections } from "./terms-money.tsx";

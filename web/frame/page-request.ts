@@ -14,8 +14,9 @@ export type SiteSettings = {
   grievanceOfficer: string;
   socialLinks: { name: string; url: string }[];
   onlineBooking: boolean;
-  /** Whether the team checks new and changed spaces before guests see them. */
-  verifyListings: boolean;
+  /** Whether guests see new and changed spaces before the team checks them (VERIFY_LISTINGS=false).
+   *  Left out if not, because every page contains the settings. */
+  skipsVerification?: true | undefined;
   demo: boolean;
   mapStyleUrl: string | null;
   /** Whether the site can send codes by SMS. */

@@ -18,7 +18,6 @@ const nameless: SiteSettings = {
   grievanceOfficer: "",
   socialLinks: [],
   onlineBooking: false,
-  verifyListings: true,
   demo: false,
   mapStyleUrl: null,
   phoneCodes: false,
@@ -35,13 +34,6 @@ export const getSiteSettings = (matches: Matches): SiteSettings =>
 /** Returns the operator's settings, for components. */
 export const useSiteSettings = (): SiteSettings =>
   useRouteLoaderData<RootData>("root")?.site ?? nameless;
-
-/** Returns the operator's postal address without the brand name at its start, for a sentence that
- *  has already named the operator. */
-export const removeBrandFromAddress = ({ brandName, contactAddress }: SiteSettings): string =>
-  contactAddress.startsWith(`${brandName}, `)
-    ? contactAddress.slice(brandName.length + 2)
-    : contactAddress;
 
 /** Returns the names of all states that have places, for search bars. */
 export const useStateNames = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];

@@ -24,10 +24,7 @@ export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
     // The code that counts, checks and sends is loaded on the first focus, input or press.
     import("./inquiry-actions.tsx")
       .then((actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show }))
-      .catch(() => {
-        show({ error: inquiryFormTexts.failed });
-        if (type === "click") form?.querySelector("textarea")?.focus();
-      });
+      .catch(() => show({ error: inquiryFormTexts.failed }));
   };
   return (
     <section

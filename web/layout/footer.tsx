@@ -21,8 +21,8 @@ const groups = [
     ],
   },
   {
-    // The site's name.
-    title: null,
+    // The title is the site's name.
+    title: undefined,
     links: [
       ["About", "/about"],
       ["Help Center", "/help"],
@@ -55,9 +55,9 @@ export const Footer = () => {
             </a>
           </address>
         </div>
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title ?? site.brandName}>
-            <h2 className="lintel mb-3 weight-600">{title ?? site.brandName}</h2>
+        {groups.map(({ title = site.brandName, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="lintel mb-3 weight-600">{title}</h2>
             <ul>
               {links.map(([label, to]) => (
                 <li key={to}>

@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { formatDay } from "#contract/time.ts";
@@ -47,7 +47,7 @@ export const listFilters = (criteria: Criteria): Chosen[] => {
     add(upTo(minPrice, maxPrice, "a day"), { minPrice: undefined, maxPrice: undefined });
   if (minHourly || maxHourly)
     add(upTo(minHourly, maxHourly, "an hour"), { minHourly: undefined, maxHourly: undefined });
-  if (capacity) add(`${formatCount(capacity, "person")} or more`, { capacity: undefined });
+  if (capacity) add(`${formatPeople(capacity)} or more`, { capacity: undefined });
   if (rating) add(`Rated ${rating} and up`, { rating: undefined });
   for (const amenity of criteria.amenities ?? [])
     add(amenity, { amenities: criteria.amenities?.filter((one) => one !== amenity) });

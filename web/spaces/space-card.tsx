@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 import { RatingBadge } from "#web/ui/rating.tsx";
@@ -50,7 +50,7 @@ export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }:
       <span
         className="people muted text-sm"
         role="img"
-        aria-label={`Up to ${formatCount(space.capacity, "person")}`}
+        aria-label={`Up to ${formatPeople(space.capacity)}`}
       >
         {space.capacity}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { bookingDaysMessages } from "#contract/bookings/messages.ts";
+import { bookingDaysMessages } from "#contract/bookings/days-messages.ts";
 import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { bookingDaysMessages, bookingMessages } from "#contract/bookings/messages.ts";
+import { bookingDaysMessages } from "#contract/bookings/days-messages.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";

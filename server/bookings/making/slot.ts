@@ -1,12 +1,11 @@
 import type { AvailabilityRules, TakenTime } from "#contract/bookings/availability.ts";
-import { bookingDaysMessages } from "#contract/bookings/messages.ts";
+import { bookingDaysMessages } from "#contract/bookings/days-messages.ts";
+import { type DaysRequest, validateDaysRequest } from "#contract/bookings/days-request.ts";
 import { computeQuote, type PriceQuote } from "#contract/bookings/price.ts";
 import {
-  type DaysRequest,
   type InvalidRequest,
   parseQuarterHour,
   type TimeRequest,
-  validateDaysRequest,
   validateTimeRequest,
 } from "#contract/bookings/slot-request.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";

@@ -257,8 +257,12 @@ describe("the station in `near`, if two states have a city and a local area of t
     await addMissingPlaces(
       db,
       Object.entries(spots).map(([state, [latitude, longitude]]) => ({
-        ...{ state, city: "Aurangabad", area: "Old Town", station: null },
-        ...{ latitude, longitude },
+        state,
+        city: "Aurangabad",
+        area: "Old Town",
+        station: null,
+        latitude,
+        longitude,
       })),
     );
     forgetPlaceIndexes();

@@ -139,8 +139,8 @@ export const isGuessable = async (
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||
-    // A word or row is also guessable if it is repeated (`abcabc`), or with digits or symbols around
-    // it (`12asha99!`) or instead of letters (`p@ssw0rd1`).
+    // A word or row is also guessable if it is repeated (`abcabc`), or with digits or symbols
+    // around it (`12asha99!`) or instead of letters (`p@ssw0rd1`).
     coresOf(typed).some((core) => own.has(core) || isWord(core))
   );
 };

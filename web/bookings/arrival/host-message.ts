@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { buildWhatsappUrl } from "#web/bookings/whatsapp.ts";
 
@@ -18,7 +18,7 @@ export const buildHostMessageUrl = (
     booking.space.title,
     day,
     time,
-    booking.people && formatCount(booking.people, "person"),
+    booking.people && formatPeople(booking.people),
     `${publicUrl}/bookings/${booking._id}`,
   ];
   return buildWhatsappUrl(phoneNumber, lines.filter(Boolean).join("\n"));

@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Visit } from "#contract/visits/routes.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
@@ -23,7 +23,7 @@ export const VisitDetails = ({ visit, children }: { visit: Visit; children?: Rea
           <br />
           <span className="num">{time}</span> IST
         </p>
-        {people !== null && <p>{formatCount(people, "person")}</p>}
+        {people !== null && <p>{formatPeople(people)}</p>}
       </header>
       <section className="card card-pad grid gap-4" aria-label="Arrival">
         <dl className="grid gap-4">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { computeCalendarDay, type TakenTime } from "#contract/bookings/availability.ts";
-import { validateDaysRequest } from "#contract/bookings/slot-request.ts";
+import { validateDaysRequest } from "#contract/bookings/days-request.ts";
 import {
   addDays,
   dayName,

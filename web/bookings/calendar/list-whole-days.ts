@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { roundToQuarters } from "#contract/bookings/round-to-quarters.ts";
+import { roundToQuarters } from "#contract/bookings/days-request.ts";
 import { DAY_MINUTES, type IstDay, overlaps, type Period, toInstant } from "#contract/time.ts";
 
 /** Returns the days that a booking of whole days can cover, beginning with the first of `days`. The

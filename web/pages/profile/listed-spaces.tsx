@@ -13,7 +13,7 @@ const wizard = "/host/onboarding";
 
 /** Lists a host's spaces with their status and actions. */
 export const ListedSpaces = ({ user }: { user: User }) => {
-  const { onlineBooking, verifyListings } = useSiteSettings();
+  const { onlineBooking, skipsVerification } = useSiteSettings();
   const { reload } = useAuth();
   useRefreshOnEvents(["space"], reload);
   const spaces = user.listedLocations;
@@ -22,9 +22,9 @@ export const ListedSpaces = ({ user }: { user: User }) => {
       <EmptyState title="You have no spaces" picture="threshold">
         <p className="muted max-w-md">
           Listing takes seven short steps, such as photos, place, price and hours.{" "}
-          {verifyListings
-            ? "Our team checks the space, then guests can find it."
-            : "Guests can find the space as soon as you list it."}
+          {skipsVerification
+            ? "Guests can find the space as soon as you list it."
+            : "Our team checks the space, then guests can find it."}
         </p>
         <Link to={wizard} className={buttonClass()}>
           List your space

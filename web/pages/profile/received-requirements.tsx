@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { ReceivedRequirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
@@ -124,7 +124,7 @@ const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
         {day}, {time}
       </p>
       <p>
-        {formatCount(formatIndianNumber(people), "person")}, up to {formatRupees(budgetPaise)}
+        {formatPeople(formatIndianNumber(people))}, up to {formatRupees(budgetPaise)}
       </p>
       {text && <p className="whitespace-pre-line">{text}</p>}
       <p className="muted text-sm">You can answer until {formatMoment(closesAt)}.</p>

@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { Requirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
@@ -30,7 +30,7 @@ export const PostedRequirement = ({ requirement, onChange }: PostedRequirementPr
           {day}, {time}
         </p>
         <p className="muted">
-          {formatCount(formatIndianNumber(people), "person")}, up to {formatRupees(budgetPaise)}
+          {formatPeople(formatIndianNumber(people))}, up to {formatRupees(budgetPaise)}
         </p>
         {text && <p className="whitespace-pre-line">{text}</p>}
         <p className="muted text-sm">

@@ -1,5 +1,5 @@
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { NEAREST_KM } from "#contract/spaces/policy.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
@@ -70,7 +70,7 @@ const listOf = (texts: readonly string[]): string => {
 const formatParameter = (name: string, { category, capacity }: Criteria): string => {
   if (name === "category" && category)
     return (findCategory(category) ?? findDemoCategory(category))?.title ?? category;
-  if (name === "capacity" && capacity) return formatCount(capacity, "person");
+  if (name === "capacity" && capacity) return formatPeople(capacity);
   return parameterLabels[name] ?? name;
 };
 

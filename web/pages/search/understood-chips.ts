@@ -1,5 +1,5 @@
 import { findCategory } from "#contract/categories/find-category.ts";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { formatDay, isDay } from "#contract/time.ts";
@@ -91,12 +91,11 @@ const groups: readonly Group[] = [
   { fields: ["nearStation"], label: ({ nearStation }) => (nearStation ? "Near the station" : "") },
   {
     fields: ["people"],
-    label: ({ people }) => has(people, (count) => `${formatCount(count, "person")} or more`),
+    label: ({ people }) => has(people, (count) => `${formatPeople(count)} or more`),
   },
   {
     fields: ["capacityMax"],
-    label: ({ capacityMax }) =>
-      has(capacityMax, (count) => `At most ${formatCount(count, "person")}`),
+    label: ({ capacityMax }) => has(capacityMax, (count) => `At most ${formatPeople(count)}`),
   },
   {
     fields: ["hourlyMax", "hourlyMin"],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { LikeButton } from "#web/member/like-button.tsx";
@@ -61,7 +61,7 @@ export const SpaceView = ({ space: shown, trail, status, reviews, children }: Sp
           </span>
           <span className="flex items-center gap-1.5">
             <UsersIcon size={18} />
-            Up to {formatCount(space.capacity, "person")}
+            Up to {formatPeople(space.capacity)}
           </span>
         </p>
         <HostRow space={shown} onOwnVersion={setOwn} />

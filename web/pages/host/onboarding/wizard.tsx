@@ -49,7 +49,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const key = buildDraftKey(accountId, space?._id);
   const kept = useListingDraft(key, start);
   const { draft } = kept;
-  const { verifyListings } = useSiteSettings();
+  const { skipsVerification } = useSiteSettings();
   const [refused, setRefused] = useState<Refused>();
   const dispatch = (action: DraftAction) => {
     if (action.do !== "photo-ready") setRefused(undefined);
@@ -222,7 +222,9 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
               errors={errors}
               photos={photos}
               forReview={
-                verifyListings && space && isVerified(space) ? listPartsForReview(start, draft) : []
+                !skipsVerification && space && isVerified(space)
+                  ? listPartsForReview(start, draft)
+                  : []
               }
               returned={space?.returnReason}
               rating={space?.rating ?? 0}

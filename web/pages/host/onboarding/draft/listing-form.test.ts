@@ -82,7 +82,10 @@ describe("the form", () => {
 
 describe("a new listing that is sent again", () => {
   const photo = (ready: boolean): DraftPhoto => ({
-    ...{ id: "1", from: "device", name: "hall.jpg", print: "1" },
+    id: "1",
+    from: "device",
+    name: "hall.jpg",
+    print: "1",
     ready,
   });
   const unsent = { ...emptyDraft, title: "Brick loft", photos: [photo(true)] };

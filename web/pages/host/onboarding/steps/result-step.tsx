@@ -71,7 +71,7 @@ const listEffects = (
 type DoneProps = { location: Location; changes: ChangedParts | undefined };
 
 const Done = ({ location, changes }: DoneProps) => {
-  const { verifyListings } = useSiteSettings();
+  const { skipsVerification } = useSiteSettings();
   return (
     <>
       <Illustration of="rest" width={200} flush />
@@ -84,7 +84,7 @@ const Done = ({ location, changes }: DoneProps) => {
         ),
       )}
       <VerifyEmailNotice>
-        {verifyListings && "A space is approved once your email address is verified."}
+        {!skipsVerification && "A space is approved once your email address is verified."}
       </VerifyEmailNotice>
       <NameRequest audience="guests" />
       <p className="flex flex-wrap gap-3 max-sm:grid">

@@ -15,7 +15,9 @@ const draft = { ...emptyDraft, capacity: "1", photos: [photo] };
 
 /** Returns the markup of the step on a site on which the team checks spaces, or on any other. */
 const show = (verifyListings: boolean, isNew: boolean): string => {
-  vi.spyOn(settings, "useSiteSettings").mockReturnValue({ verifyListings } as never);
+  vi.spyOn(settings, "useSiteSettings").mockReturnValue({
+    skipsVerification: !verifyListings,
+  } as never);
   return renderToStaticMarkup(
     <ReviewStep
       draft={draft}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "#contract/format-count.ts";
+import { formatPeople } from "#contract/format-people.ts";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
@@ -38,11 +38,11 @@ export const ReviewStep = (props: ReviewProps) => {
   const { draft, isNew, photos, onEdit, forReview, returned, rating } = props;
   const [cover] = draft.photos;
   const photoFailed = useReportPhotoError();
-  const { verifyListings } = useSiteSettings();
+  const { skipsVerification } = useSiteSettings();
   return (
     <div className="grid gap-6">
       <VerifyEmailNotice>
-        {verifyListings && "A space is approved once your email address is verified."}
+        {!skipsVerification && "A space is approved once your email address is verified."}
       </VerifyEmailNotice>
       {returned && (
         <Notice tone="note">
@@ -51,7 +51,7 @@ export const ReviewStep = (props: ReviewProps) => {
           </p>
         </Notice>
       )}
-      {!verifyListings && (
+      {skipsVerification && (
         <Notice tone="note">
           <p>
             {isNew
@@ -131,7 +131,7 @@ export const ReviewStep = (props: ReviewProps) => {
           </Part>
           <Part step={5} onEdit={onEdit}>
             <p className="num mb-3">
-              Up to {formatCount(draft.capacity, "person")}
+              Up to {formatPeople(draft.capacity)}
               {parseRupees(draft.hourlyRate) > 0 && (
                 <>
                   {" · "}
