@@ -19,8 +19,8 @@ const at = (sorted: Float64Array, share: number): number =>
  *  as it does later. */
 export const WARM_SECONDS = 20;
 
-/** Returns the median of an odd number of values, and the upper one of the two middle values of an
- *  even number. */
+/** Returns the median. If the number of values is even, returns the larger of the two middle
+ *  values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

@@ -22,8 +22,8 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
 /** The query parameter in which the router names the parts of a page that need data. */
 const DATA_PARAMETER = "_routes";
 
-/** Matches two or more slashes at the beginning of a path. After the first slash, a backslash,
- *  `%2f` and `%5c` count too, because some programs read them as a slash. */
+/** Matches two or more slashes at the beginning of a path. The first must be `/`. The others may
+ *  also be `\`, `%2f` or `%5c`, because some programs read these as a slash. */
 const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
 
 /** If the path of `url` begins with two slashes, returns the address to redirect to: the path with

@@ -30,8 +30,8 @@ const stepBegun = async (): Promise<void> => {
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));
 };
 
-/** Returns the code that an authenticator app shows now, or `stepsAhead` half minutes later. Each
- *  code works once. */
+/** Returns the code that an authenticator app shows now. With `stepsAhead`, returns the code of a
+ *  later 30-second step, or of an earlier one if negative. Each code works only once. */
 export const computeAppCode = (secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

@@ -95,7 +95,8 @@ test("a request carries its purpose, and the guest is asked once for a name", {
   await panel.getByLabel("Purpose (optional)").selectOption("Shoot");
   const note = panel.getByLabel("A note for the host (optional)");
   await note.fill("A lookbook of 30 saris");
-  // Enter must not show the previous month, although the form's first submit button does that.
+  // By default, Enter presses the form's first submit button, which shows the previous month.
+  // Here Enter must not do that.
   const month = await panel.locator(".calendar h3").textContent();
   await note.press("Enter");
   await expect(panel.locator(".calendar h3")).toHaveText(month ?? "");

@@ -34,7 +34,7 @@ test("each failure of a payment shows the specification's message, and the guest
   allowConsoleError(/status of 400|ERR_FAILED/);
   const { id: spaceId } = await createHostWithLiveSpace(page, "Second Try");
   const guest = await createMember(page, "guest");
-  // This hold is created first, so that the guest below cannot choose its time.
+  // This hold is created before the guest chooses a time on the page, so the two times differ.
   const { bookingId: forgedId } = await createHeldBooking(page, guest, spaceId);
   await openAsMember(page, guest, `/location/${spaceId}`);
   const bookNow = page.getByRole("button", { name: "Book Now" });
@@ -233,9 +233,8 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // Advances the page's clock by `ms`, because really waiting for the checks would take too long.
-  // Then requests /robots.txt and waits for the response. The page sends this request after its
-  // checks, so `checks` includes every check when the response arrives.
+  // Advances the page's clock by `ms`, so that the test need not wait that long. Then requests
+  // /robots.txt from the page. When its response arrives, `checks` counts all earlier requests.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

@@ -64,8 +64,8 @@ test("a guest finds a space and requests it with the keyboard alone", async ({ p
   expect(asked).toBe(await readWhatsappMessage(page));
 });
 
-/** Returns the name of the element that has the focus, if something else covers its middle or it is
- *  outside the window. Otherwise returns null. */
+/** Returns the name of the focused element if its middle is covered or outside the window.
+ *  Otherwise returns null. */
 const findCoveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -32,8 +32,8 @@ const spaceOf = async (page: Page, host: E2eMember, id: string): Promise<Space> 
   };
 };
 
-/** Creates a host with a space in review that has two photos, `Photo 1` and `Photo 2` in the
- *  wizard. */
+/** Creates a host with a space in review that has two photos. The wizard calls them `Photo 1` and
+ *  `Photo 2`. */
 const hostWithTwoPhotos = async (page: Page, title: string) => {
   const host = await createMember(page, "leela");
   const id = await createSpaceByApi(page, host, title);

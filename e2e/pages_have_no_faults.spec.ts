@@ -39,8 +39,8 @@ const expectStill = async (page: Page) => {
   expect.soft(await imageFaults(page), "images, once all was read").toEqual([]);
 };
 
-// Error pages are opened only on a desktop, because they have the same layout as other pages. So
-// they are not checked for covered controls, because that check runs only on a phone.
+// Error pages have the same layout as other pages, so they are opened only on a desktop. The check
+// for covered controls runs only on a phone and does not include them.
 for (const [group, pages] of Object.entries(publicPages))
   test(
     `pages (${group}) are light, have no layout shift, fit their window, cover no control and are accessible`,
@@ -102,8 +102,8 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    // Both bookings take the first hour of the day, so they must be on different days. The space is
-    // open every week, so the first booking is at most 9 days ahead, and the second at least 10.
+    // Both bookings take the first hour of a day, so they must be on different days. The space
+    // opens at least once a week, so the search for the second day begins a week later.
     const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));

@@ -27,8 +27,8 @@ const inputs = {
 /** The parts of the build, in the order in which they are built. */
 export const buildParts = /** @type {const} */ (["pages", "program"]);
 
-// Returns the files below a path, except those in node_modules. The lockfile is an input, and it
-// determines the packages of the root folder. Only tests use the packages of other folders.
+// Returns the files below a path. The packages in `node_modules` folders are left out. In the
+// folders of `inputs`, only tests use such packages.
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)

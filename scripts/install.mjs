@@ -72,8 +72,8 @@ export const install = (root) => {
   return status === 0;
 };
 
-/** Returns the reason why the Node of the package scripts cannot run the program; undefined if it
- *  can. The package scripts use the Node in node_modules. Without one, they use the machine's. */
+/** Returns why the Node that runs the package scripts is not suitable; undefined if it is. The
+ *  scripts run with the Node in node_modules. If it is missing, they run with the machine's. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
   if (!existsSync(bundled)) return findNodeProblem();

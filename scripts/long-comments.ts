@@ -3,8 +3,8 @@ import { extname, join } from "node:path";
 import { generatedFiles, projectFiles } from "./project-files.ts";
 import { projectRoot } from "./run-command.ts";
 
-/** The longest comment with its tags, in words. Test readers had to read one in four longer
- *  comments twice. */
+/** The maximum number of words in a comment, including its tags. Test readers had to read a quarter
+ *  of the longer comments twice. */
 const MAX_COMMENT_WORDS = 60;
 const MAX_SENTENCE_WORDS = 25;
 

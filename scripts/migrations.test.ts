@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { intolerableMigrations, migrationProblems } from "./migrations.ts";
+import { migrationProblems, unsafeMigrations } from "./migrations.ts";
 
 const problemsOf = (sql: string, name = "0099_change.sql") => migrationProblems(name, sql);
 
@@ -40,7 +40,7 @@ test.each([
   "alter table spaces add constraint pets unique using index spaces_pet;",
   "create table pets (id uuid);\nalter table pets add primary key (id);",
   "-- This would drop table spaces.\nselect 1;",
-  "-- tolerated: the previous release never read it.\nalter table spaces drop column notes;",
+  "-- safe on a running site: the previous release never read it.\nalter table spaces drop column notes;",
   "create function f() returns trigger language plpgsql as $$ begin drop table x; end $$;",
 ])("%s is accepted", (sql) => {
   expect(problemsOf(sql)).toEqual([]);
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ["drop index spaces_pet;\ndrop index concurrently if exists spaces_dog;", "a file of its own"],
   ["drop index concurrently spaces_pet;", "if exists"],
-  ["-- tolerated: unused.\ndrop index concurrently spaces_pet;", "if exists"],
+  ["-- safe on a running site: unused.\ndrop index concurrently spaces_pet;", "if exists"],
 ])("%s is refused in a contracting migration, too", (sql, why) => {
   expect(problemsOf(sql, "0099_change.contract.sql").join()).toContain(why);
   expect(problemsOf(sql).join()).toContain(why);
@@ -63,15 +63,16 @@ test.each([
   expect(problemsOf(sql)).toEqual([]);
 });
 
-test("a 'tolerated' comment permits one statement; a contracting migration needs none", () => {
-  const sql = "-- tolerated: unused.\ndrop table a;\ndrop table b;\n";
+test("a comment 'safe on a running site' permits one statement; a contracting migration needs none", () => {
+  const sql = "-- safe on a running site: unused.\ndrop table a;\ndrop table b;\n";
   expect(problemsOf(sql)).toHaveLength(1);
   expect(problemsOf(sql)[0]).toContain("drop table b");
   expect(problemsOf(sql, "0099_change.contract.sql")).toEqual([]);
 });
 
 test("a comment after a semicolon does not join two statements", () => {
-  const sql = "-- tolerated: unused.\ndrop table a; -- The last of its kind.\ndrop table b;\n";
+  const sql =
+    "-- safe on a running site: unused.\ndrop table a; -- The last of its kind.\ndrop table b;\n";
   expect(problemsOf(sql)).toHaveLength(1);
   expect(problemsOf(sql)[0]).toContain("drop table b");
 });
@@ -82,6 +83,6 @@ test("a backfill is one statement", () => {
   ]);
 });
 
-test("the project's own migrations are tolerated", () => {
-  expect(intolerableMigrations()).toEqual([]);
+test("the project's own migrations are safe on a running site", () => {
+  expect(unsafeMigrations()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { kindOfMigration } from "#server/kernel/database/migrate.ts";
 /** The first migration that is checked. Those before it ran while no node was running. */
 const FIRST_CHECKED = "0029";
 
-const REASON = /--\s*tolerated:\s*\S/;
+const REASON = /--\s*safe on a running site:\s*\S/;
 
 type Rule = {
   /** The part of the error message that says what the statement does, such as `removes …`. */
@@ -88,8 +88,8 @@ const outlineOf = (statement: string): string => {
 };
 
 /** Returns an error message for each statement that breaks a rule of this file. A statement after
- *  the comment `-- tolerated: REASON` is accepted. */
-const intolerableStatements = (name: string, all: readonly string[]): string[] => {
+ *  the comment `-- safe on a running site: REASON` is accepted. */
+const unsafeStatements = (name: string, all: readonly string[]): string[] => {
   const created = new Set(
     all.map(
       (one) => /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(one)?.[1],
@@ -98,7 +98,7 @@ const intolerableStatements = (name: string, all: readonly string[]): string[] =
   const found: string[] = [];
   const complain = (statement: string, what: string) =>
     found.push(
-      `${name}: "${statement.trim().replaceAll(/\s+/g, " ").slice(0, 80)}" ${what}. Move it to a file .contract.sql, or write the reason before it: -- tolerated: ...`,
+      `${name}: "${statement.trim().replaceAll(/\s+/g, " ").slice(0, 80)}" ${what}. Move it to a file .contract.sql, or write the reason before it: -- safe on a running site: ...`,
     );
   for (const whole of all) {
     if (REASON.test(whole)) continue;
@@ -121,7 +121,7 @@ export const migrationProblems = (name: string, sql: string): string[] => {
   const bare = all.map(withoutComments).join(";");
   return [
     // When a `contract` migration runs, no node of the previous release is left.
-    ...(kind === "contract" ? [] : intolerableStatements(name, all)),
+    ...(kind === "contract" ? [] : unsafeStatements(name, all)),
     ...(/\bconcurrently\b/i.test(bare) && all.length > 1
       ? [`${name}: an index that is created or dropped concurrently needs a file of its own.`]
       : []),
@@ -135,7 +135,7 @@ export const migrationProblems = (name: string, sql: string): string[] => {
 };
 
 /** Returns what is wrong with the migrations of a folder, from `FIRST_CHECKED` on. */
-export const intolerableMigrations = (
+export const unsafeMigrations = (
   folder = join(import.meta.dirname, "../db/migrations"),
 ): string[] =>
   readdirSync(folder)

@@ -70,8 +70,8 @@ const readBrowser = (report: BrowserReport): Read => {
   return { passed: expected + flaky, failures };
 };
 
-/** Returns the last lines of a suite's output, without the lines of passed tests. They explain a
- *  failure that the report does not contain. */
+/** Returns the last lines of a suite's output, for a failure that the report does not contain. The
+ *  lines of passed tests are left out. */
 const endOf = (output: string): string =>
   stripVTControlCharacters(output)
     .trimEnd()

@@ -385,8 +385,8 @@ describe("access by role:", () => {
     for (const actor of columns) {
       const fixture = await fixtures.get(row);
       const response = await askAs(fixture, actor, row);
-      // If a write that names an object is accepted, the next actor gets a new fixture. A write
-      // that names no object does not affect the next actor, who uses the same fixture.
+      // After an accepted write that names an object, the next actor gets a new fixture. After any
+      // other request, the next actor uses the same fixture.
       if (namesAnObject(fixture, actor, row)) fixtures.release(row, response);
       else if (isAcceptedWrite(row, response)) written = response;
       answers[actor] = response.status;

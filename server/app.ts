@@ -192,9 +192,9 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(parseEmptyOptionalBody(root));
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // `reads` makes the cached responses about spaces and reviews. `createSearchRead` makes those to
-  // searches by GET. `reads` needs no middleware: the site's headers are added when a stored
-  // response is sent.
+  // `reads` makes the cached responses about spaces and reviews. It needs no middleware: the site's
+  // headers are added when a stored response is sent. `createSearchRead` makes the cached search
+  // results.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);

@@ -65,9 +65,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // Before listening began, the site may have missed changes. After `noteChange`, reads see
-      // them. When listening ends, `noteChange` is not called, because it would make reads wait for
-      // a primary that may not respond.
+      // The site may have missed changes before listening began. `noteChange` makes later reads see
+      // these changes. It is not called when listening ends, because reads would then wait for a
+      // primary that may not respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

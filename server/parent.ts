@@ -25,8 +25,8 @@ export const startParent = async (
   workers: WorkerProcesses,
   { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
 ): Promise<RunningSite> => {
-  // `stop` runs these steps from last to first. `workers.stop` stays the last step in the list, so
-  // the workers end first, after their requests. The database is put first, so it ends last.
+  // `stop` runs these steps in reverse order: the workers end first, after their requests, and the
+  // database ends last. So every other step is inserted between these two.
   const undo: (() => Promise<void>)[] = [workers.stop];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

@@ -169,9 +169,9 @@ const attack = async (scenario: Scenario, site: Site): Promise<() => Promise<Row
   };
 };
 
-/** Attacks one site. Returns an object with a promise of the row, which resolves at least a minute
- *  later. Without the object, `await` would wait for this promise, and the caller could not attack
- *  the next site in the meantime. */
+/** Attacks one site. Resolves when the attack is over. The promise `row` resolves at least a minute
+ *  later; meanwhile, the caller attacks the next site. `row` is inside an object, because `await`
+ *  would otherwise wait for it too. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -12,7 +12,8 @@ const AFTER_MS = 6_000;
 /** How many guests book at the same time. */
 export const GUESTS = 30;
 
-/** At most this many lost writes, ledger differences and kinds of failed requests are printed. */
+/** Maximum number of lines that are printed for each kind of error: losses, ledger differences and
+ *  failed requests. */
 const SHOWN = 10;
 
 /** What happened during the fault. A fault with `guestsStop` also returns how many seconds nobody

@@ -19,8 +19,8 @@ export type Verified = {
    *  confirmed and completed bookings count. */
   soldTwice: number;
   ledgerDifferences: LedgerDifference[];
-  /** The number of mails that still wait to be sent at the end of the check. A mail that the site
-   *  has given up is not counted. */
+  /** The number of mails that are still unsent at the end of the check. Failed mails are not
+   *  counted. */
   mailsWaiting: number;
   /** How many different mails have arrived since the site was started, and how many of these
    *  arrived more than once. */

@@ -39,8 +39,8 @@ export type LoadName = (typeof loadNames)[number];
 export const encodings = ["none", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The result of a turn: responses per second, and processor time per response in milliseconds, of
- *  the server and PostgreSQL together. */
+/** The result of a turn. `perSecond` is the number of responses per second. `processorMs` is the
+ *  processor time per response, of the server and PostgreSQL together. */
 export type Turn = { perSecond: number; processorMs: number };
 
 /** `bytes` is the mean size of a response as sent. */

@@ -71,9 +71,9 @@ export const MAX_CODE_TRIES = 5;
 /** How long an access token works (required). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
-/** A client that lost the response to a refresh may send the same refresh token again. Within this
- *  time after the token's first use, the client receives the same new token, unless the new token
- *  was already used (required: at most 24 hours). */
+/** How long a refresh token is still accepted after its first use (required: at most 24 hours). A
+ *  client that lost the first response can ask again and gets the same new token. This works only
+ *  while the new token is unused. */
 export const REFRESH_REPLAY_HOURS = 24;
 
 /** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */

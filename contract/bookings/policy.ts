@@ -1,7 +1,7 @@
 /* Limits of bookings, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
-/** A guest may cancel for a full refund, or move the booking, until exactly this long before the
+/** A guest can cancel for a full refund, or move the booking, up to this many hours before the
  *  start (specification, section 9: free cancellation up to 24 hours before booking). */
 export const CANCELLATION_WINDOW_HOURS = 24;
 
@@ -17,8 +17,8 @@ export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 export const HOLD_MINUTES = 15;
 
 /** Maximum number of unpaid holds that a guest may have at a time (our choice). A guest who intends
- *  to pay needs no more. When an offer is accepted, the guest's accepted bookings that wait for
- *  payment count as holds, too. */
+ *  to pay needs no more. The limit for accepting an offer is stricter: it also counts accepted
+ *  bookings that wait for payment. */
 export const MAX_HOLDS = 3;
 
 /** Maximum total number of days of a guest's unpaid bookings: holds and accepted bookings together

@@ -40,8 +40,8 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // A form sends the fields of the chosen kind of account, even if they are empty. An empty account
-  // number or IFSC means a bank account. An empty UPI id alone means UPI.
+  // A form sends the fields of the chosen kind of account, even if they are empty. So an empty
+  // field also shows which kind the host chose.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

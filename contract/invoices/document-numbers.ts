@@ -21,9 +21,9 @@ export const financialYearAt = (instant: Date): string => financialYear(istDay(i
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 5;
 
-/** Returns the mark of the number series that the last restore began, such as `7AK2X`. A restored
- *  site lacks the documents issued after the backup. With a new series, it does not use their
- *  numbers again. Returns null if the restore was not in the financial year `year`. */
+/** Returns the mark that document numbers contain after a restore, such as `7AK2X`. A restored site
+ *  lacks the documents issued after the backup. With the mark, new numbers differ from theirs.
+ *  Returns null if the last restore was not in the financial year `year`. */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
   // The mark encodes the second, so that two restores of one backup have different marks. A year

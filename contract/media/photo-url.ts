@@ -46,9 +46,9 @@ export const srcSet = (
 /** Returns the photo id in a media URL (relative or absolute); null for any other URL. */
 export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
 
-/** Returns the signature in the URL of a photo that is not public, as a query; empty without a
- *  signature. The query also works for the photo's other widths and formats, until the signature
- *  expires. */
+/** Returns the part of a photo's URL that contains the signature: `?expires=...&signature=...`.
+ *  Returns an empty text if the URL is not signed. Until the signature expires, it also works for
+ *  the photo's other widths and formats. */
 export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
 
 /** Returns the media URL of another width of the same photo, in the same format and with the same

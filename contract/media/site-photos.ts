@@ -73,8 +73,8 @@ export const blogPhotos: readonly SitePhoto[] = [
   },
 ];
 
-/** Pictures for hosts. The host page shows the first picture, the guides show the others, and the
- *  home page shows the second. */
+/** Pictures for hosts. The host page shows the first picture, and the guides show the others. The
+ *  home page also shows the second. */
 export const hostPhotos: readonly SitePhoto[] = [
   {
     id: "awnoiy6hu7b508sf-a88a88977a63953964",

@@ -24,8 +24,8 @@ export const canMailWait = (kind: NotificationKind, exception: Exception = {}): 
   return waits === "overnight" || waits === "collected";
 };
 
-/** Returns whether the mail is one of those of which a member gets at most one an hour. Mails that
- *  come sooner wait and are merged into the next mail. */
+/** Returns whether the mail falls under the hourly limit: a member gets at most one such mail an
+ *  hour. Mails that come sooner wait and are merged into the next mail. */
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 

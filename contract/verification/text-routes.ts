@@ -6,8 +6,8 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 
-/** The texts of a verified space that can change without a review. A change that adds a contact or
- *  payment detail waits for the team, unless `VERIFY_LISTINGS` is `false`. */
+/** The texts of a verified space whose changes are shown immediately. The comment on `TextChange`
+ *  describes the exception. */
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 

@@ -44,8 +44,8 @@ create table refresh_tokens (
   session_id uuid not null references sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- When the token was first used. If another tab sends the token within 24 hours, the tab gets the
-  -- same successor, unless the successor has been used. Any other reuse ends the whole session.
+  -- When the token was first used. For 24 hours, a second tab gets the same successor. After that,
+  -- or once the successor has been used, a reuse of the token ends the whole session.
   used_at timestamptz
 );
 create index refresh_tokens_of_session on refresh_tokens (session_id);

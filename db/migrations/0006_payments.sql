@@ -121,9 +121,8 @@ create table ledger_entries (
   at timestamptz not null,
   kind text not null check (kind in ('capture', 'refund', 'earning', 'fee', 'payout', 'correction')),
   account ledger_account not null,
-  -- In paise. The balance of `gateway` is positive. The other balances are negative: money that we
-  -- owe, have earned or have paid out. So a capture adds to `gateway` and subtracts from
-  -- `guest_advances`.
+  -- In paise. The balance of `gateway` is positive, and the other balances are negative. So a
+  -- capture adds to `gateway` and subtracts from `guest_advances`.
   amount_paise bigint not null check (amount_paise <> 0),
   booking_id uuid references bookings (id),
   host_id uuid references accounts (id),

@@ -3,9 +3,9 @@
 -- `refuse_change` are append-only: the login can only read and add rows.
 
 -- An optional argument of the trigger names the one function that may delete old rows
--- (0011_identity.sql has an example). That function, not its caller, decides which rows are old
--- enough. Any login can set `jagah.forgetting`, so the trigger also checks that the table's owner
--- deletes the rows.
+-- (0011_identity.sql has an example). The function decides which rows are old enough. It runs as
+-- the table's owner. The trigger checks this owner too, because any login can set
+-- `jagah.forgetting`.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_nargs = 1

@@ -172,8 +172,8 @@ create table security_events (
 create index security_events_of_account on security_events (account_id, id desc);
 create index security_events_by_time on security_events (at);
 
--- Counts of refused attempts within an hour. The first attempt is recorded at once. When the hour
--- is over, the other attempts are recorded as one entry, so that an attack does not fill
+-- Counts of refused attempts. `security_events` gets an entry for the first attempt at once. The
+-- later attempts of the hour become one entry when the hour is over. So an attack does not fill
 -- `security_events`.
 create table refusal_counts (
   account_id uuid not null references accounts (id) on delete cascade,

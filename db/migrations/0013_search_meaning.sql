@@ -14,7 +14,7 @@ alter table search_words
 -- - in a name, also: id + 1000000000
 -- - in the full description only: -id - 1000000000
 
--- The words of the title, with which suggestions find titles by their first letters.
+-- The words of the title. Suggestions use this column to find titles that begin with a text.
 alter table search_spaces add column title text collate "C" not null default '';
 create index search_spaces_title on search_spaces (title, key);
 

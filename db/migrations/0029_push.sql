@@ -33,6 +33,6 @@ create trigger sessions_end_push after update of ended_at on sessions
 -- Adds the channels push and mail. An urgent notification is mailed after the other channels were
 -- tried.
 alter table notification_deliveries drop constraint notification_deliveries_channel_check;
--- tolerated: the table is small, and the constraint accepts every row that the old one accepted
+-- safe on a running site: the table is small, and the new check accepts all its rows
 alter table notification_deliveries add constraint notification_deliveries_channel_check
   check (channel in ('whatsapp', 'push', 'mail'));

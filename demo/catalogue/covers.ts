@@ -152,12 +152,11 @@ export const assignCovers = (
   /** Returns how often the covers and banners around `space` show the photo. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
-    // Variations of the photo count beside `space` and on banners.
+    // On covers beside `space` and on banners, all variations of the photo are counted.
     for (const other of beside[space] ?? [])
       if (covers[other]?.original === photo.original) count++;
     for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
-    // In the rows above and below, variations do not count. The same picture counts, with the small
-    // weight `below`.
+    // In the rows above and below, only the same picture is counted, with the small weight `below`.
     let same = 0;
     for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
     return count + same * below;

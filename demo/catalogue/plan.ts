@@ -118,8 +118,8 @@ const outskirts: Record<string, readonly string[]> = {
   Pune: ["Lonavala", "Talegaon", "Hadapsar", "Akurdi", "Dapodi", "Chinchwad"],
 };
 
-/** Returns `count` categories, chosen by weight. No category occurs twice before each category has
- *  occurred once. A category without a weight is never returned. */
+/** Returns `count` categories, chosen by weight. All categories that have a weight occur once
+ *  before any of them occurs twice. */
 const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySlug[] => {
   const weights = moods[city.mood];
   const known = Object.keys(weights) as CategorySlug[];

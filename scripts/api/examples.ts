@@ -82,8 +82,8 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // `isForm` is also true for a JSON body that has only strings, so it gets the same penalty. Only
-  // a form can have fields of `lists`. Such a form gets a second penalty, so the JSON body wins.
+  // `isForm` is also true for a JSON body of strings. Only a form has fields of `lists`, so such a
+  // form gets a second penalty.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

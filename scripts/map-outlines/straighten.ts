@@ -2,8 +2,8 @@ import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
-// Frontiers of these states are not compared with Natural Earth. If it shows other frontiers there
-// than the drawing, the drawing's are the right ones.
+// The drawing shows the right frontiers of these states, so they are not compared with Natural
+// Earth.
 const notCompared = [
   "Jammu and Kashmir",
   "Ladakh",

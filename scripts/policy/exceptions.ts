@@ -72,7 +72,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };
 
-/** Amounts in texts that the policy test ignores, although they equal a policy's amount.
+/** Amounts that the policy test ignores in texts, although they equal a policy's amount.
  *  - `where`: matches the name of the text or of the file
  *  - `says`: matches the amount in the text */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [

@@ -304,7 +304,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/frame",
-    what: "what a page gets with its request, the site's settings, the browser's calls of the API, error pages",
+    what: "the data that the server passes to each page, the site's settings, the browser's calls of the API, error pages",
     may: ["web/ui"],
   },
   {

@@ -10,9 +10,9 @@ export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 
-/* Only blocks of at least 24 hours are read, because every process reads the blocks of all spaces
- * as often as every 15 seconds. A query that also merged shorter blocks took PostgreSQL about ten
- * times as long with two million blocks. */
+/* Only blocks of at least 24 hours are read, so that the query is fast: every process may run it
+ * every 15 seconds, for all spaces. With two million blocks, a query that also merged shorter
+ * blocks took PostgreSQL about ten times as long. */
 
 /** Returns, by space, the days among the next 180 that are filled by blocks of at least 24 hours.
  *  Shorter blocks are ignored here; the calendar of a space and the search by date consider them.

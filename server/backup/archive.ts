@@ -1,6 +1,6 @@
-/* The format of an archive's content, which is stored in chunks (chunks.ts): entries, each with a
- * description in JSON and blocks of content. The first entry states which version made the archive,
- * and the last entry lists what the archive must contain. */
+/* The content of an archive consists of entries, stored in chunks (chunks.ts). Each entry has a
+ * description in JSON and blocks of content. The first entry states which version made the archive.
+ * The last entry lists what the archive must contain. */
 import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";

@@ -255,8 +255,7 @@ test("a discarded mail about a notification is not sent with a later one", async
     databaseUrl: site.owner.url,
   });
 
-  // The next notification must be later than the end of settling. In the same millisecond, its mail
-  // would be discarded, too.
+  // Moves the clock past the end of settling. Otherwise the next mail would be discarded, too.
   site.later(1000);
   await tell("Since the restore");
 

@@ -46,9 +46,8 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // The time until a backup is late starts at the last good backup or, without one, when the
-  // database was created. If the site was restored after that, the time starts at the restore,
-  // because the original site made the earlier backups.
+  // `since` is the time of the last good backup. If there is none, it is the database's creation.
+  // If the site was restored later, it is the restore: the original site made the earlier backups.
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

@@ -142,8 +142,8 @@ export const copyOut = async (
       { type: "table", ...table },
       `copy ${quote(client, table)} to stdout`,
     );
-  // The delimiter and the quote character of this CSV do not occur in JSON, and `JOBS` has no line
-  // breaks. So each line is one JSON value without escapes.
+  // `JOBS` returns each job on one line. JSON contains neither the delimiter nor the quote
+  // character of this CSV. So each line of the CSV is one JSON value without escapes.
   const jobs = await copyEntry(
     { type: "jobs" },
     String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`,

@@ -10,7 +10,7 @@ export const BLOCK_BYTES = 1_048_576;
 export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 
 /** The nightly job keeps one backup of each of the last `days` days with a backup. It also keeps
- *  one backup of each of the last `weeks` weeks with a backup (both required). */
+ *  one backup of each of the last `weeks` weeks with a backup. Both numbers are required. */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
 /** An unfinished backup file that was not written to for this long belongs to an interrupted

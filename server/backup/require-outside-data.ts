@@ -9,8 +9,7 @@ type Folders = { dataDir: string; backupDir: string | undefined };
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;
   if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
-    // If `backupDir` is inside the data folder, backups do not copy `backupDir`, so `file` is
-    // accepted. If `backupDir` is or contains the data folder, backups would copy `file`.
+    // Accepts a file in a backup folder below the data folder: backups do not copy such a folder.
     if (findPathInside(dataDir, backupDir)) return;
   }
   throw new BackupProblem(

@@ -40,8 +40,8 @@ export const findSurplusBackups = (names: readonly string[]): string[] => {
   return newestFirst.filter((name) => !kept.has(name));
 };
 
-/** Returns whether nobody writes to an unfinished backup any more. A file that does not exist any
- *  more is not interrupted: its backup has just ended. */
+/** Returns whether an unfinished backup was interrupted: the file is there, and nothing was written
+ *  to it for `INTERRUPTED_BACKUP_HOURS`. */
 const isInterrupted = async (path: string): Promise<boolean> => {
   const found = await stat(path).catch(() => undefined);
   return (

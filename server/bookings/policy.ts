@@ -10,7 +10,7 @@ export const MAX_HOLDS_STARTED = [
   { most: 20, withinMs: DAY_MS },
 ] as const;
 
-/** Seconds until a guest with `MAX_HOLDS` holds may try again (our choice). */
+/** A guest who has `MAX_HOLDS` holds is told to try again after this many seconds (our choice). */
 export const HOLDS_RETRY_SECONDS = 60;
 
 /** Maximum number of requests that one guest may send per day. Repeated and rejected requests count

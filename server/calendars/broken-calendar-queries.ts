@@ -17,8 +17,9 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Sets `told_at` of the calendars that were last read `tellAfterMs` before `at` or earlier. Their
- *  hosts may have got the mail after the restored backup was made, and must not get it twice.
+/** Sets `told_at` of each calendar that was last read successfully at least `tellAfterMs` before
+ *  `at`. Its host may have got the mail about a failure after the backup. The host must not get it
+ *  twice.
  *  @param client - a connection of the program that restores the backup
  *  @param at - the time of the restore */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {

@@ -46,7 +46,7 @@ const importMany = async (count: number): Promise<string[]> => {
   }
   return ids;
 };
-/** Makes each read use up the host's time, so that only one calendar is read in each period.
+/** Makes each read use up `CALENDAR_BUDGET_MS`, so that only one calendar is read in each period.
  *  @param failing - the path for which the server answers with an error
  *  @returns the paths that are read from now on */
 const serveOnePerPeriod = (failing?: string): (string | undefined)[] => {
@@ -69,8 +69,7 @@ const readNow = async () => {
   await site.send(`POST /host/calendars/${(await theCalendar())?._id}/read`, { as: host });
   await site.runJobs();
 };
-/** Runs `work`, and returns the number of events about a space that are recorded meanwhile for the
- *  host's open pages. */
+/** Runs `work`. Returns the number of events of the kind `space` that it records for the host. */
 const countEvents = async (work: () => Promise<unknown>): Promise<number> => {
   await db.deleteFrom("member_events").execute();
   await work();

@@ -171,7 +171,7 @@ const movedTo = (
   if (Object.keys(event.exceptions).length === 0) return undefined;
   const { item, startDate } = event.getOccurrenceDetails(repeat);
   if (item === event) return undefined;
-  // `readFamily` has already read the time of an exception for one repeat. A repeat that is
+  // `readFamily` has already read the exceptions that change only one repeat. A repeat that is
   // cancelled or marked as free blocks no time.
   if (!item.modifiesFuture() || isFree(item.component)) return "elsewhere";
   const from = instantOfTime(startDate, zoneOf(item.component, usual));

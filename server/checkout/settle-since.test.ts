@@ -108,7 +108,7 @@ describe("a payment whose order is missing from the backup", () => {
     await setBooking(bookingId, { advance_paise: 150_000 });
     expect(await settle()).toMatchObject([{ id }]);
 
-    // In the backup, the booking is still a request, because the host accepted it later.
+    // In the backup, the host has not accepted the request yet.
     await setBooking(bookingId, {
       advance_paise: 200_000,
       status: "requested",

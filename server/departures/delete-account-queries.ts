@@ -24,8 +24,8 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** The recipient of SMS whose number was deleted. No phone has this number: the country code 999 is
- *  not assigned (ITU-T E.164). */
+/** Replaces the deleted phone number in the rows of SMS. No phone has this number: the country code
+ *  999 is not assigned (ITU-T E.164). */
 const DELETED_NUMBER = "+9990000";
 
 /** Deletes an account's mails, sent or not, and removes the number and the text from its SMS.

@@ -110,8 +110,8 @@ describe("DELETE auth/delete/{userId}", () => {
       as: leavingMember,
       json: { displayName: "Leaving Lotus" },
     });
-    // The other member must get no mail about the answer: its stored subject would contain the
-    // name of the member who leaves.
+    // This prevents a mail to the other member. The subject of that mail would contain the name of
+    // the member who leaves.
     await switchOffMails(other, "message");
     await answerAsHost(leavingMember, "An answer by the leaver");
     expect(await rowsWith("An answer by the leaver")).toContain("public.notifications");

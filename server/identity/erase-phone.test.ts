@@ -38,7 +38,7 @@ test("a number and a provider are in the export, and are removed with the accoun
   expect(await db.selectFrom("provider_identities").selectAll().execute()).toEqual([]);
   const readMessages = () =>
     db.selectFrom("text_messages").select(["recipient", "body", "code"]).execute();
-  // The rows stay for the site's daily limit, without the number and the text.
+  // The rows stay without the number and the text, because the site's daily limit counts them.
   const erasedMessage = { recipient: "+9990000", body: "", code: "" };
   expect(await readMessages()).toEqual([erasedMessage, erasedMessage]);
   expect(

@@ -104,8 +104,8 @@ export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** These limits apply to two counts: codes that the owner of a verified number requests for this
-   *  number, and codes that one account requests. Each sent code costs money. */
+  /** Limits for the codes that one account requests. They also apply, separately, to the codes that
+   *  the owner of a verified number requests for this number. Each sent code costs money. */
   perOwner: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },

@@ -95,8 +95,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`. Never enlarges the picture: if a smaller width in
- *  `widths` already shows it in full size, returns only that width, as `enough`.
+/** Returns the picture reduced to `width`, never enlarged. If the picture already fits in one of
+ *  the smaller `widths`, returns only that width, as `enough`.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

@@ -24,8 +24,8 @@ onWorkerNotice(HIDDEN, () => {
   hidden += 1;
 });
 
-/** Returns the public photos among `ids`: our own pictures, and the photos that live spaces of
- *  active hosts show in their galleries and published reviews. */
+/** Returns the public photos among `ids`: our own pictures, and the photos of live spaces whose
+ *  hosts are active. The photos in a space's published reviews are included. */
 export const filterPublicPhotos = async (
   { db }: Pick<Deps, "db">,
   ids: readonly string[],

@@ -115,7 +115,7 @@ test("when `put` resolves, the photo, its name and its new folders are on the di
   await handle.close();
   /** The names of the incomplete files, read at each sync of a file or folder to the disk. */
   const drafts: string[][] = [];
-  /** Maps the inode of each synced file or folder to whether the photo then had its final name. */
+  /** Whether the photo had its final name at each sync. The key is the inode that was synced. */
   const namedAtSync = new Map<number, boolean>();
   sync.mockImplementation(async function (this: FileHandle) {
     namedAtSync.set((await this.stat()).ino, existsSync(photo));

@@ -47,7 +47,7 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     if (v === "share") return pictureProcessor.share(who, original, MAX_SHARE_PICTURE_BYTES);
     const made = await pictureProcessor.resize(who, original, { ...v, widths: photoWidths });
     if (Buffer.isBuffer(made)) return made;
-    // The variant of the width `made.enough` has all the detail of the original, so it is returned.
+    // The smaller variant with the width `made.enough` loses no detail, so it is returned instead.
     const width = photoWidths.find((candidate) => candidate === made.enough);
     return width && width < v.width ? variant(id, { ...v, width }) : null;
   };

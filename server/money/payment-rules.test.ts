@@ -117,7 +117,7 @@ test("a part is reduced only if the next payment would get less than 100 paise",
   expect(shares(600, 500, 300)).toEqual([500, 100]);
   // The first part is reduced from 150 to exactly 100 paise.
   expect(shares(200, 150, 300)).toEqual([100, 100]);
-  // The other payment has too little left to be refunded, so there is no next payment.
+  // The second payment has less than 100 paise left, so only the first payment is refunded.
   expect(shares(250, 200, 50)).toEqual([200]);
 });
 

@@ -26,8 +26,8 @@ const jobs: Record<DeliveryChannel, string> = {
   mail: "deliver-mail",
 };
 
-/** `cannotWait` is true if the notification is sent at once although its kind can wait
- *  (`Notice.cannotWait`). Jobs of an earlier release do not have it. */
+/** `cannotWait` is true to send the notification at once (`Notice.cannotWait`). Jobs of an earlier
+ *  release do not have this field. */
 const DeliveryJob = z.object({
   notificationId: z.uuid(),
   cannotWait: z.boolean().default(false),

@@ -84,8 +84,7 @@ describe("a request that is about to expire", () => {
     await pass(1);
     expect(await counts()).toEqual({ push: 1, whatsApp: 1, mail: 1 });
 
-    // The host is not notified again when `warnOfExpiry` or one of the jobs that deliver the
-    // notification runs once more.
+    // A second run of `warnOfExpiry` or of a delivery job does not notify the host again.
     const { id: notificationId } = await deps.db
       .selectFrom("notifications")
       .select("id")

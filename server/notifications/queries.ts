@@ -244,8 +244,8 @@ export const claimDelivery = async (
   return numUpdatedRows > 0n;
 };
 
-/** Sets the due time of a notification's first delivery on a channel other than push. If this
- *  delivery no longer waits, changes nothing.
+/** Sets the due time of the delivery that follows push. This is the notification's earliest
+ *  delivery over another channel. If this delivery no longer waits, changes nothing.
  *  @returns the channel of this delivery; undefined if nothing was changed */
 export const hurryDeliveryAfterPush = async (
   tx: Tx,

@@ -133,8 +133,8 @@ export const acceptOffer = async (
   return getBooking(deps, caller, bookingId);
 };
 
-/** Throws an error again that stopped a host from accepting an offer. The usual messages about
- *  holds and the email address speak to the guest, so the host gets other messages. */
+/** Rethrows an error that stopped a host from accepting an offer. The usual messages about holds
+ *  and the email address are written for the guest, so the host gets other messages. */
 const sayToHost = (error: unknown): never => {
   if (error instanceof Problem && error.code === "too-many-holds")
     throw new Problem(error.status, error.code, offerMessages.guestHoldsTooMuch, {

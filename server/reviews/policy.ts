@@ -3,9 +3,9 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How many reviews an account may send in an hour. Refused reviews count too. Two kinds do not
- *  count: JSON that is not a valid review, and a form from somebody who is not the booking's guest
- *  or host. */
+/** How many reviews an account may send in an hour. Refused reviews count too, except:
+ *  - JSON that is not a valid review
+ *  - a form from somebody who is not the booking's guest or host */
 export const reviewSubmissionLimit = { most: 30, perSeconds: HOUR } as const;
 
 /** How many replies an account may write in a day. */

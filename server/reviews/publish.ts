@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /** Queues a job in the caller's transaction. The job publishes a booking's reviews.
- *  @param at - the end of the time to review, when the job runs. Undefined runs the job at once,
- *  because both sides have reviewed the booking. */
+ *  @param at - when the job runs: at the end of the time to review. If both sides have reviewed the
+ *  booking, `at` is undefined and the job runs at once */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(
     tx,

@@ -13,8 +13,8 @@ export const reviewShape: FormShape = {
 
 const aspectNames = ["asShown", "host", "value"] as const;
 
-/** Returns a form's fields in the shape of a JSON review, so that both get the same validation.
- *  Keeps unknown fields, because the validation must refuse them. */
+/** Returns a form's fields in the shape of a JSON review, so that forms get the same validation as
+ *  JSON. Keeps unknown fields, because the validation must refuse them. */
 export const toReviewJson = ({ fields }: MultipartForm): Record<string, unknown> => {
   const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1)?.trim() ?? ""]));
   // An empty text in the field for photos means that there are no photos.

@@ -75,8 +75,9 @@ export const suspendUser = async (
     // One admin must not lock out the others. An operator must first remove the admin's role.
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
-    // Cancels the member's upcoming bookings, as guest and as host, with a full refund. If
-    // `cancelBookings` is false, they prevent the suspension. Bookings that have begun continue.
+    // The member's upcoming bookings, as guest and as host, prevent the suspension. If
+    // `cancelBookings` is true, they are cancelled with a full refund instead. Bookings that have
+    // begun continue.
     await endOpenBookings(tx, deps, {
       whose: { accountId: account.id },
       cancel: cancelBookings,

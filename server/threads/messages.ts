@@ -156,8 +156,8 @@ const tellRecipient = async (
     accountId: recipientId,
     kind,
     once: `message ${messageId}`,
-    // The notification of a conversation's first message is sent even in quiet hours. Notifications
-    // of inquiries always are.
+    // Quiet hours do not delay the notification of a conversation's first message. For an inquiry,
+    // its kind already ensures this.
     cannotWait: isFirst,
   };
   const since = new Date(deps.now().getTime() - AWAITED_ANSWER_MINUTES * MINUTE_MS);

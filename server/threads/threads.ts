@@ -81,7 +81,7 @@ const buildSearch = async (
     for (const { thread_id, body } of texts) {
       if (threadIds.size === filter.limit) break;
       if (threadIds.has(thread_id)) continue;
-      // Withholding can take milliseconds, so other requests are served before each message.
+      // Withholding can take milliseconds. This pause lets other requests run first.
       await setImmediate();
       const shown = showToOther(body, false).text.toLowerCase();
       if (shown.includes(text.toLowerCase())) threadIds.add(thread_id);

@@ -13,7 +13,7 @@ const approvedParagraph = (title: string, isRevision: boolean, isPaused: boolean
 };
 
 /** Returns the mail to a host whose space or edit was approved. `isPaused` says whether the edited
- *  space is paused; a space that is approved for the first time never is. */
+ *  space is paused. It has no effect for a space that is approved for the first time. */
 export const spaceApprovedMail = ({
   id,
   title,

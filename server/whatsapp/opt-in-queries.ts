@@ -111,8 +111,8 @@ export const saveWhatsAppUserId = async (
     .execute();
 };
 
-/** Stores when the person last wrote. If `at` is before the stored time, the stored time is kept,
- *  because a message can arrive after a message that was written later. */
+/** Stores when the person last wrote. Keeps the stored time if it is later than `at`, because
+ *  messages can arrive in the wrong order. */
 export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable("whatsapp_opt_ins")

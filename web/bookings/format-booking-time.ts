@@ -17,9 +17,9 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** Returns the first and the last day of a booking of whole days. The end's day counts only if
- *  its time of day is later than the start's. From 6:00 PM on Monday to 1:00 AM on Tuesday,
- *  the last day is Monday. */
+/** Returns the first and the last day of a booking of whole days. Here a day begins at the
+ *  booking's start time, not at midnight. From 6:00 PM on Monday to 1:00 AM on Tuesday, the last
+ *  day is Monday. */
 export const getBookedDays = ({
   startsAt,
   endsAt,

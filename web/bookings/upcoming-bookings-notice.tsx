@@ -12,7 +12,7 @@ type UpcomingBookingsNoticeProps = {
   otherwise: string;
 };
 
-/** Lists the upcoming bookings and says what continuing would do to them. */
+/** Lists the upcoming bookings and says what happens to them if the user continues. */
 export const UpcomingBookingsNotice = ({ problem, otherwise }: UpcomingBookingsNoticeProps) => (
   <Notice tone="note">
     <div className="grid gap-2" role="alert">

@@ -77,8 +77,8 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // Before hydration, the user can reload the page and then go back. If the router opened both
-  // pages in one document, the browser changes only the URL. So `move` reloads the page. The mark
+  // If the user reloads a page and then goes back, the browser may change only the URL. Before
+  // hydration, no router shows the page of this URL. So `move` reloads the page. The mark
   // `reloaded` in the history entry prevents a second reload.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");

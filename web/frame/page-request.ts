@@ -14,8 +14,8 @@ export type SiteSettings = {
   grievanceOfficer: string;
   socialLinks: { name: string; url: string }[];
   onlineBooking: boolean;
-  /** Whether guests see new and changed spaces before the team checks them (VERIFY_LISTINGS=false).
-   *  Left out if not, because every page contains the settings. */
+  /** True if guests see new and changed spaces before the team checks them (VERIFY_LISTINGS=false).
+   *  Otherwise it is left out, to keep every page small. */
   skipsVerification?: true | undefined;
   demo: boolean;
   mapStyleUrl: string | null;

@@ -14,8 +14,8 @@ type InquiryFormProps = {
 };
 
 /** A form for an inquiry to the host. The server renders the form, so that the layout does not
- *  shift. The button's type `button` lets web/frame/early-input.ts replay a press from before
- *  hydration. */
+ *  shift. The button is not a submit button. So a press before hydration is replayed
+ *  (web/frame/early-input.ts). */
 export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});

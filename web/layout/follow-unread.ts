@@ -4,7 +4,8 @@ import { getAuth } from "#web/member/auth-state.ts";
  *  page's own files are loaded first. Pages that react to events themselves, such as the messages
  *  page, open the stream immediately. */
 const START_MS = 10_000;
-/** The numbers are fetched again when no further event has arrived for this many milliseconds. */
+/** The numbers are fetched this many milliseconds after an event. Each new event restarts the
+ *  wait. */
 const COLLECT_MS = 300;
 
 type UnreadNumber = "unreadThreads" | "unreadNotifications";

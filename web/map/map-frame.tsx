@@ -16,8 +16,8 @@ type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
   /** The area that the map shows first. A later change does not move the map. */
   start: Bbox;
   letsPageScroll?: boolean;
-  /** The place that the link to a map app opens. If no place is set, the link opens the area that
-   *  this map shows. */
+  /** A place to open in a map app. If no place is set, the link below the map opens the area that
+   *  the map shows. */
   place?: MapsPlace;
   /** Sets the size of the frame, which stays the same while the map loads and after a failure. */
   className: string;
@@ -143,7 +143,7 @@ export function MapFrame(props: MapFrameProps) {
 
 type MapsAppLineProps = {
   shown: MapsPlace | Bbox;
-  /** The map whose current view the link opens. If null, the link opens `shown`. */
+  /** The link opens this map's current view. If `map` is null, the link opens `shown`. */
   map: MapLibre | null;
   hasStreets: boolean;
 };

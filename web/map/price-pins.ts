@@ -13,7 +13,7 @@ export type MapSpace = {
   photo: string;
 };
 
-/** One pin and its spaces. It has more than one space where single pins would overlap. */
+/** One pin and its spaces. Spaces whose pins would overlap share one pin. */
 export type PinGroup = { longitude: number; latitude: number; spaces: MapSpace[] };
 
 /** Returns `₹1,200/hr` if there is an hourly rate, otherwise `₹12,000/day`. Both prices are in

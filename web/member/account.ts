@@ -176,7 +176,8 @@ const setLike = (spaceId: string, liked: boolean | undefined) => {
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });
 };
 
-/** Sends a press and updates the user's list of likes. Returns the problem, if any. */
+/** Toggles the like on the server and updates the user's list of likes. Returns the problem, if
+ *  any. */
 const sendLike = async (spaceId: string): Promise<ApiProblem | undefined> => {
   const params = { locationId: spaceId };
   const { body, problem } = await memberApi("POST /locations/{locationId}/toggle-like", {

@@ -6,8 +6,8 @@ import {
   readTokens,
 } from "./session.ts";
 
-/** The code of the server's problem if a second factor is required. The window receives an event
- *  with the same name if `fetchAsMember` does not ask for the second factor. */
+/** The code of the server's problem if a second factor is required. It is also the name of the
+ *  event that `proofNeeded` dispatches on the window. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
 /** Calls `fetch` with the member's access token, or without a token for a visitor. Asks the member

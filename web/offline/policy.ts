@@ -8,7 +8,7 @@ export const MAX_STORED_PAGES = 40;
  *  deleted when the site is next opened after that time. */
 export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** The age, in milliseconds, from which arrival data is fetched again when the site is opened. */
+/** Arrival data of this age or older is fetched again when the site is opened. In milliseconds. */
 export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
 
 /** The pause before each fetch of arrival data, in milliseconds. Because of this pause, the fetch

@@ -3,8 +3,8 @@ import { type Criteria, toNumber } from "./criteria.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { SAVED_SEARCH_KEY } from "./saved-search-key.ts";
 
-/** Returns the criteria in their stored form. This form has no station, distance, map area, hourly
- *  price, times or sort order. */
+/** Returns the criteria as this device stores them. The station, distance, map area, hourly price,
+ *  times and sort order are not stored. */
 export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
   eventType: criteria.q ?? "",
   date: criteria.date ?? "",
@@ -25,8 +25,8 @@ export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
   category: criteria.category ?? "",
 });
 
-/** Saves the search on this device. If the stored form has no criteria, keeps the search that was
- *  saved before. If the storage is full or blocked, the search still works. */
+/** Saves the search on this device. If none of its criteria can be stored, keeps the search
+ *  that was saved before. If the storage is full or blocked, the search still works. */
 export const saveSearch = (criteria: Criteria): void => {
   const text = JSON.stringify(toSavedSearch(criteria));
   if (text === JSON.stringify(toSavedSearch({}))) return;

@@ -22,8 +22,7 @@ const isPageEnlarged = () => (globalThis.visualViewport?.scale ?? 1) > 1.01;
 let last = new AbortController();
 
 /** Handles a touch on the main photo. A swipe sideways with one finger shows the next or the
- *  previous photo, which slides in. Scrolling, pinch zoom and moving the enlarged page work as
- *  elsewhere. */
+ *  previous photo, which slides in. Scrolling and pinch zoom work as on other parts of the page. */
 export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos) => {
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");

@@ -33,7 +33,7 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks a space's row until the transaction ends, even if the space is deleted. Expires its
+/** Locks the row of a space, deleted or not, until the transaction ends. Expires the space's
  *  bookings that are past their deadline (`expireStaleBookings`). A slot that is free after the
  *  lock stays free until the commit.
  *  @throws DatabaseError 55P03 after `SPACE_QUEUE_TIMEOUT_MS` */
@@ -43,8 +43,8 @@ export const lockSpaceForBooking = async (
   spaceId: string | null,
 ): Promise<void> => {
   if (spaceId === null) {
-    // No row is locked: an earlier version deleted the space, or the caller itself locks the spaces
-    // that it needs.
+    // No row is locked. Either the space's row no longer exists, or the caller itself locks the
+    // spaces.
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }

@@ -21,8 +21,8 @@ import { recordCancellation } from "./record-cancellation.ts";
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** True cancels the open bookings that may not continue. False makes such a booking prevent the
-   *  deletion or suspension. */
+  /** Whether to cancel the open bookings that may not continue. If false, any such booking prevents
+   *  the deletion or suspension. */
   cancel: boolean;
   /** The account that performs the deletion or suspension. */
   actorId: string;

@@ -32,8 +32,8 @@ export const countHeldDays = (periods: readonly Period[]): number =>
     0,
   );
 
-/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`; undefined if it fits now. A
- *  guest's only hold always fits, because the host limits the length of a stay.
+/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`; undefined if it fits now. If
+ *  the guest has no other unpaid booking, a hold of any length fits.
  *  @param open - the guest's unpaid holds and accepted bookings, earliest `holdUntil` first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],

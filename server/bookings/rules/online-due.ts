@@ -3,7 +3,8 @@ import { computeDuePaise } from "#server/money/payment-rules.ts";
 
 type PaidBooking = Pick<BookingRow, "paid_paise" | "refunded_paise" | "advance_paise">;
 
-/** Returns the paise of a valid booking that are still to be paid online (`computeDuePaise`). */
+/** Returns how many paise are still to be paid online (`computeDuePaise`). Does not check the
+ *  booking's status. */
 export const computeOnlineDue = (booking: PaidBooking): number =>
   computeDuePaise({
     paidPaise: booking.paid_paise,

@@ -139,8 +139,8 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes today's notes to the database. Also writes the opened results of the last write once more
- *  (`openedBefore`). If the write fails, the noted searches are lost, but the newly opened results
+/** Writes today's notes to the database. Repeats the opened results of the last write (see
+ *  `openedBefore`). If the write fails, the noted searches are lost, but the newly opened results
  *  are kept for the next write. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);

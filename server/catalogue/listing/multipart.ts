@@ -13,8 +13,8 @@ import { minimumUploadRate, type UploadRateLimits, watchUploadRate } from "./upl
 /** An uploaded photo. Messages and other fields of the form refer to the photo by its name; the
  *  name is never used as a path. */
 export type UploadedFile = { name: string } & SpooledFile;
-/** A parsed form: the text fields in the order of arrival, each with all its values, and the
- *  photos. */
+/** A parsed form. `fields` has all values of each text field, and `files` has the photos. Both are
+ *  in the order of arrival. */
 export type MultipartForm = { fields: Map<string, string[]>; files: UploadedFile[] };
 
 /** The content that a form with photos may have, and the texts for its error messages. */

@@ -21,8 +21,8 @@ const places: PlaceIndex = {
   topRated: 0,
 };
 
-/** Returns a row as the search's statement returns it.
- *  @param spaces - for each space, its area and its preset amenities as bits */
+/** Returns a row like that of the search's statement.
+ *  @param spaces - the counted spaces. `amenities` contains the preset amenities as bits */
 const rowWith = (spaces: { area: number; amenities: number }[]) => {
   const facts = Buffer.alloc(spaces.length * 8);
   spaces.forEach(({ area, amenities }, i) => {

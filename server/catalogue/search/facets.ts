@@ -22,8 +22,9 @@ type Counted = {
   withoutPrice: number;
 };
 
-/** The number of bits of one count of an amenity. Amenities are counted three at a time, with three
- *  counts packed into one number. Ten bits are enough for `MAX_SEARCH_COUNT` spaces. */
+/** The number of bits for the count of one amenity. The counts of three amenities are packed into
+ *  one number, so that one addition changes all three. Ten bits are enough for `MAX_SEARCH_COUNT`
+ *  spaces. */
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;

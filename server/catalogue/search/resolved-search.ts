@@ -53,8 +53,8 @@ export type ResolvedSearch = {
   titled?: { keys: number[]; left?: number[] };
 };
 
-/** At most this many of the `words` of a search are searched in the texts of spaces. More would
- *  hardly ever match a space. */
+/** The maximum number of `words` in a search; further words are ignored. Hardly any space would
+ *  match more words. */
 export const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;

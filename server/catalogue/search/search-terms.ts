@@ -249,7 +249,7 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
  *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - the only words that are found despite two typing errors
+ *  @param frequentWords - only these words are also found with two typing errors
  *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,
@@ -387,7 +387,7 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns a key that describes the option without its word `one`. For example, "wedding hall"
+/** Returns a key that describes the option without the given word. For example, "wedding hall"
  *  without "hall" has the same key as "wedding lawn" without "lawn". */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);

@@ -56,7 +56,7 @@ type Query = Record<string, string | string[]>;
 const ask = async (query: Query): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
-/** Returns the first page, with the items of all pages. */
+/** Reads all pages. Returns the first response, but its `items` are the items of all pages. */
 const askAll = async (query: Query) => {
   const first = await ask({ ...query, pageSize: "9" });
   const items = [...first.items];

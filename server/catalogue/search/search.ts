@@ -209,8 +209,8 @@ const findNearest = async (
     if (found) return found;
   }
   /** Returns lists of criteria that are dropped together, the shortest list first. Each list has
-   *  all criteria of `certain` and the first criteria of `rest`. The shortest list has `first + 1`
-   *  criteria of `rest`, and the longest has `end`. */
+   *  all criteria of `certain`, and the first n criteria of `rest`. Here, n goes from `first + 1`
+   *  to `end`. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)

@@ -138,7 +138,7 @@ export const createRazorpayGateway = (
         const path = `/payments/${encodeURIComponent(paymentId)}/capture` as const;
         return await ask(PaymentResponse, `POST ${path}`, { json });
       } catch (error) {
-        // A capture that is refused because the payment was already captured counts as done.
+        // If the payment was already captured, the refused capture counts as done.
         if (!isRejected(error)) throw error;
         const now = await payment(paymentId);
         if (now.status !== "captured" && now.status !== "refunded") throw error;

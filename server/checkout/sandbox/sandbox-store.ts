@@ -22,8 +22,7 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
 /** A line of the journal: an array with all changes of one `together` call, or a single change.
- *  Single changes were written when the file was rewritten on startup, or by an earlier version of
- *  the site. */
+ *  On startup, the file is rewritten with one change per line. */
 type Line = Change | Change[];
 
 /** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal. A

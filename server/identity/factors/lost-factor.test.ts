@@ -1,5 +1,5 @@
-/* Tests that proofs, started sign-ins and pending changes end when the factor or password that they
- * depend on is removed or replaced. */
+/* Tests what ends when a factor or a password is removed or replaced: proofs, started sign-ins and
+ * pending changes. */
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   signInOnAnotherDevice,

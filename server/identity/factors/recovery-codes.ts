@@ -26,8 +26,8 @@ const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   return chars.replace(/.{4}(?=.)/g, "$&-");
 };
 
-/** Returns the normal form of a typed code: without hyphens and spaces, in lower case, with `1` for
- *  `i` and `l` and `0` for `o`. */
+/** Returns the normal form of a typed code: without hyphens and spaces, in lower case. `i` and `l`
+ *  become `1`, and `o` becomes `0`. */
 const asWritten = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
 

@@ -2,7 +2,7 @@ import type { PersonDetails } from "#server/identity/queries.ts";
 import { isIndianWord } from "./indian-words.ts";
 
 type Lists = {
-  /** Common passwords, which attackers try first, in lower case. */
+  /** Common passwords in lower case. Attackers try these first. */
   passwords: ReadonlySet<string>;
   /** Words so common that attackers also try them with digits and symbols around them. */
   words: ReadonlySet<string>;
@@ -46,8 +46,8 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const withoutSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
-/** Returns the part that the whole text repeats, for example `ab` for `abab`. The part must have at
- *  least two characters. Any other text is returned unchanged. */
+/** Returns the repeated part of a text such as `abab`, here `ab`. The part must have at least two
+ *  characters. Any other text is returned unchanged. */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
 const MIN_RUN_CHARS = 3;
@@ -139,8 +139,8 @@ export const isGuessable = async (
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||
-    // A word or row is also guessable if it is repeated (`abcabc`), or with digits or symbols
-    // around it (`12asha99!`) or instead of letters (`p@ssw0rd1`).
+    // Guessable words and rows may be repeated (`abcabc`). They may also have digits or symbols
+    // around them (`12asha99!`) or in place of letters (`p@ssw0rd1`).
     coresOf(typed).some((core) => own.has(core) || isWord(core))
   );
 };

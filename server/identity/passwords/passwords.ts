@@ -29,8 +29,8 @@ export const hashPassword = (password: string): Promise<string> =>
  *  there is no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
-/** Returns whether the password matches the stored hash. Without a stored hash, the check takes as
- *  long. So the time does not reveal which email addresses have an account.
+/** Returns whether the password matches the stored hash. The check takes the same time without a
+ *  stored hash. So the time does not reveal which email addresses have an account.
  *  @throws Problem 503 busy when too many requests already wait */
 export const isPasswordCorrect = async (
   stored: string | null | undefined,

@@ -19,8 +19,8 @@ export const SMS_CODE_MS = SMS_CODE_EXPIRY_MINUTES * MINUTE_MS;
 
 type CodeKind = "phone-sign-in" | "phone-verification" | "phone-confirmation";
 
-/** Returns the 401 for a code that is wrong, expired or used, that was never sent, or whose
- *  challenge has no attempts left. The response is the same in all cases. */
+/** Returns the 401 for a code that is not accepted, for example a wrong or expired code. The
+ *  response does not reveal the reason. */
 export const wrongCode = (): Problem => new Problem(401, "wrong-code", factorMessages.wrongCode);
 
 /** Returns a random code. It is made from 256 random bits, so that all digits are equally

@@ -25,8 +25,8 @@ const attemptsOf = (
     perSeconds,
   }));
 
-/** Returns whether the owner of a verified number makes the request: signed in to the account of
- *  this number, or with a browser that has signed in to this account before. */
+/** Returns whether the request comes from the owner of a verified number. A signed-in owner uses
+ *  the number's account. A signed-out owner uses a browser that has signed in to this account. */
 const isFromOwner = async (
   deps: Deps,
   c: Context,

@@ -86,8 +86,8 @@ const signInOrConnect = async (
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
-  // The check above is not made if the caller has connected another account at this provider. So
-  // the proof is required here as well.
+  // The first check is skipped if the caller has connected another account at this provider. So the
+  // proof is required here too.
   requireRecentProof(deps, caller);
   return connectProvider(deps, caller, request);
 };

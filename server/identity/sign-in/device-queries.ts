@@ -32,8 +32,8 @@ export const isKnownDeviceOfPhone = async (
 };
 
 /** Saves a browser as a known device of the account. Replaces the old cookie value of the browser
- *  in every account that knows the browser. Of this account's browsers, only the `most` that were
- *  used last stay saved. */
+ *  in every account that knows the browser. If the account then has more than `most` devices,
+ *  removes those that were unused for longest. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

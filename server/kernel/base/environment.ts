@@ -80,8 +80,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return [];
   };
 
-  /** Returns the pairs of a name and a URL in a variable, such as `Blog=https://example.in`. The
-   *  pairs are separated by commas. */
+  /** Returns the links in a variable: pairs such as `Blog=https://example.in`, separated by
+   *  commas. */
   const links = (name: string, otherwise: { name: string; url: string }[]) => {
     const value = read(name);
     if (value === undefined) return otherwise;

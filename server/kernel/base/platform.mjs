@@ -89,8 +89,8 @@ const FIRST_WITH_BUILTIN_LOCALE = 17;
  *  @param majorVersion - the major version of PostgreSQL, such as 18 */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
-  // macOS has no libc locale "C.UTF-8". Its locale en_US.UTF-8 classifies the same characters as
-  // letters.
+  // On macOS, en_US.UTF-8 replaces the missing libc locale "C.UTF-8". Both agree on which
+  // characters are letters.
   const libc =
     platform === "darwin" ? ["--locale=C", "--lc-ctype=en_US.UTF-8"] : ["--locale=C.UTF-8"];
   return [

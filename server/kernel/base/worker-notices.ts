@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 
-/** The functions that this worker calls when another worker sends a notice, by topic. */
+/** For each topic, the function that this worker calls when another worker sends a notice. */
 const actions = new Map<string, () => void>();
 
 /** Registers the function that this worker calls when another worker of its node sends a notice

@@ -81,8 +81,8 @@ export const limitConnectionsPerAccount = <
     else await waitIn(line);
   };
 
-  /** Lets the request that has waited longest continue. If no request waits, the account's count of
-   *  connections is reduced by one. */
+  /** Lets the longest-waiting request continue. If no request waits, reduces the account's count of
+   *  connections by one. */
   const leave = (line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

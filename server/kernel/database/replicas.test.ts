@@ -310,7 +310,7 @@ test("replicas answer while the primary is gone, even if they lack its last chan
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   others.noteChange();
   expect(await answeringPort(others)).toBe(portOf(replica));
-  // Free times from a replica, which may be out of date, are better than a page that waits.
+  // While the primary is gone, the pool `pages` uses the replica too.
   const { rows } = await others.pages.pool.query("select inet_server_port() as port");
   expect(rows[0].port).toBe(portOf(replica));
   await expect(runOnPrimary(() => others.pages.pool.query("select 1"))).rejects.toThrow();

@@ -27,7 +27,7 @@ export type ConnectionLimits = {
 };
 
 /** The default limits of one worker. Limits for all clients together are divided among the workers.
- *  For `most`, `computeMaxConnections` does this. */
+ *  The exception is `most`, which `computeMaxConnections` divides. */
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   maxPerNetwork: Number.POSITIVE_INFINITY,

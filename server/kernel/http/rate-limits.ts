@@ -54,8 +54,7 @@ export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt)
   const [row] = rows;
   if (!row || row.attempts <= attempt.most) return;
   const { what, most, perSeconds } = attempt;
-  // Only the attempt that exceeds the limit by one is logged, without `who`. Otherwise an attacker
-  // could fill the log.
+  // Only the first attempt beyond the limit is logged, so that an attacker cannot fill the log.
   if (row.attempts === most + 1)
     deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
   throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));

@@ -27,9 +27,8 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of the union's option that the sender probably meant. This is the option of
- *  which the sent object has all required fields and no unknown fields. If there is none, returns
- *  only `issue`. */
+/** Returns the issues of the union's option that the sender probably meant. The sent object has all
+ *  required fields of this option and no unknown fields. If none fits, returns only `issue`. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(
@@ -54,7 +53,7 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
   return errors;
 };
 
-/** A value of a body, with its key in the object or list that contains it. */
+/** A body, or a value inside it. `key` is the value's key or index in `parent`. */
 type Nested = { value: unknown; key: string; parent: Nested | undefined };
 
 const pathTo = (nested: Nested): string[] => {

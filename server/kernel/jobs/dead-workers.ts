@@ -47,9 +47,8 @@ export const freeJobsOfDeadWorkers = async (
     const client = await pool.connect();
     client.on("error", () => {
       if (holder !== client) return;
-      // The locks of this process were lost with the connection, and a sweep now acquires them
-      // again. Other nodes may have lost their locks at the same time, so they get `MISSING_MS`
-      // again to acquire them.
+      // This process lost its locks with the connection, so a sweep now acquires them again. Other
+      // nodes may have lost their locks too, so the time `MISSING_MS` starts again for them.
       holder = undefined;
       held.clear();
       missingSince.clear();

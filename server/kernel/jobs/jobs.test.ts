@@ -33,7 +33,8 @@ const lockHolders = async (): Promise<number[]> => {
 };
 const closeConnection = (pid: number | undefined) =>
   deps.pool.query("select pg_terminate_backend($1, 5000)", [pid]);
-/** Sets `performance.now()` one minute ahead. Sweeps measure with it how long a lock is missing. */
+/** Sets `performance.now()` one minute ahead. Sweeps use this clock to measure how long a lock has
+ *  been missing. */
 const skipOneMinute = () => {
   const later = performance.now() + 60_000;
   const clock = vi.spyOn(performance, "now").mockReturnValue(later);

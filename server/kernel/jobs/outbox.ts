@@ -21,8 +21,8 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Counts an attempt that failed because another worker has claimed the message. Otherwise the
-   *  job could use up its attempts before the message is marked as failed.
+  /** Counts an attempt that sends nothing because another worker has claimed the message. Otherwise
+   *  the job could run out of attempts before the message does.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`

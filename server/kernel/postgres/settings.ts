@@ -7,8 +7,8 @@ export const commonSettings: Settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   timezone: "UTC",
-  // This is enough for the pools (pools.ts) and jobs of one node of eight workers, or of two nodes
-  // of four. A migration, the metrics and a manual connection are included (hot-row.test.ts).
+  // This is enough for one node with eight workers, or for two nodes with four workers each. A
+  // migration, the metrics and a manual connection are included (hot-row.test.ts).
   max_connections: "140",
   // There are no replicas, so the log (WAL) need not contain what only replicas read.
   wal_level: "minimal",

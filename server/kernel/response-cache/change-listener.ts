@@ -116,8 +116,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   });
   stopped.catch(() => {});
   /** Returns the result of `work`, or throws as soon as the listener is stopped. If a client is
-   *  ended while it connects, pg never settles the promise of `connect`. `stop` would wait for it
-   *  for ever. */
+   *  ended while it connects, pg never settles the promise of `connect`. Without this function,
+   *  `stop` would then wait for ever. */
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
   let current: pg.Client | undefined;

@@ -41,8 +41,8 @@ ${list(sitePhotoNames.gallery)}];
 export const blogPhotos: readonly SitePhoto[] = [
 ${list(sitePhotoNames.blog)}];
 
-/** Pictures for hosts. The host page shows the first picture, the guides show the others, and the
- *  home page shows the second. */
+/** Pictures for hosts. The host page shows the first picture, and the guides show the others. The
+ *  home page also shows the second. */
 export const hostPhotos: readonly SitePhoto[] = [
 ${list(sitePhotoNames.host)}];
 

@@ -85,7 +85,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
   const root = doc.struct("Document");
   doc.addStructure(root);
 
-  /** Sets the font size. Returns the runs of a text, each with its options for pdfkit. */
+  /** Sets the font size. Splits a text into runs (`splitIntoRuns`) and returns each run with its
+   *  options for pdfkit. */
   const layOut = (text: string, width: number, look: Look) => {
     const { weight = "regular", size = 10, align = "left", gap = 2 } = look;
     doc.fontSize(size);

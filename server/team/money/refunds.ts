@@ -81,7 +81,7 @@ const requireRefundable = (
   // After a partial refund, the booking keeps the rest of the payment. It can keep only rupees.
   if (payment.currency !== "INR")
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundInFull);
-  // The team can keep the rest of a quarantined payment only if it can keep the whole payment.
+  // A quarantined payment that the team cannot keep must be refunded in full.
   if (payment.quarantined !== null && !canKeep(payment, bookingStatus))
     throw new Problem(409, "not-allowed-now", teamMoneyMessages.refundUnconfirmedInFull);
 };

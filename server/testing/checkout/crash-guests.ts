@@ -124,8 +124,8 @@ export const startBookingGuests = async ({
       const until = answers + count;
       while (answers < until) await sleep(5);
     },
-    /** Waits until at least one payment was acknowledged. On a busy machine, there may be none yet,
-     *  because the test may have interrupted every payment by killing a process. */
+    /** Waits until at least one payment was acknowledged. On a busy machine, the test's kills
+     *  may have interrupted all earlier payments. */
     paid: async (): Promise<void> => {
       while (acknowledged.paid.size === 0) await sleep(20);
     },

@@ -26,7 +26,7 @@ type Access = Connections & { url: string };
 export type TestDatabase = Access & {
   /** The login that owns the tables, for changing or emptying them. */
   owner: Access;
-  /** How a site reaches the database: directly, or as TEST_DATABASE says (postgres.ts). */
+  /** How a site reaches the database. TEST_DATABASE can add a replica or a pooler (postgres.ts). */
   access: DatabaseAccess;
 };
 
@@ -67,8 +67,8 @@ export const createTestDatabase = async ({
     const url = at(address);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
-  // The owner's connections have no timeouts, because a timeout could expire while a test inserts
-  // many rows: this process then computes for seconds and cannot handle the database's responses.
+  // The owner's connections have no timeouts. A test that inserts many rows can keep this process
+  // busy for seconds, and a timeout would then expire.
   const [serving, owner] = [open(servingUrl), open(adminUrl, noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);

@@ -62,8 +62,8 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   });
 };
 
-/** Records the category and the cost of a message, from the `pricing` of a receipt. Receipts in the
- *  wrong order also count, because a receipt with a later status may have no `pricing`. */
+/** Records the category and the cost of a message, from the `pricing` of a receipt. Receipts may
+ *  arrive in any order, and some have no `pricing`. So a late receipt also counts. */
 const applyPricing = async (
   tx: Tx,
   message: ReceiptedMessage,

@@ -15,8 +15,8 @@ import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
-/** Returns the id of the offer if a text answers our question for a price. Otherwise returns null.
- *  A text without a quotation can answer only our newest message to the member. */
+/** Returns the id of the offer if the member's text answers our question for a price. Otherwise
+ *  returns null. The text answers the message that it quotes, or our newest one. */
 export const findAskedOffer = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -26,8 +26,7 @@ export const findAskedOffer = async (
     quotes === null
       ? await findNewestTo(deps.db, accountId)
       : await findQuoted(deps.db, { providerId: quotes, accountId });
-  // Our only messages with an offer and without a template ask for a price. They are "Which price
-  // do you offer?", and replies about an open offer, such as "No offer was made".
+  // Without a template, a message has an offer's id only if it asks for a price.
   return message?.template === null ? message.offer_id : null;
 };
 

@@ -149,9 +149,8 @@ export const passOnText = async (
   });
 };
 
-/** Replies to a member whom we asked for a price, but who wrote other words. The reply says that we
- *  sent the words as a message, and how to offer a price. Call this only while the offer is
- *  open. */
+/** Tells a member that their text was sent as a message, because it is not a price. Also says how
+ *  to offer a price. Call this only while the offer is open. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,

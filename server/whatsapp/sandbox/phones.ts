@@ -3,8 +3,7 @@ import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
 
 /** A button of a message, or an answer in its list, as a phone shows it. */
 export type PhoneButton =
-  /** The provider reports presses of a template's buttons and of a text's buttons in different
-   *  forms. */
+  /** `of` is the kind of the message. It decides the form in which the provider reports a press. */
   | { kind: "reply"; of: "template" | "text"; text: string; payload: string }
   | { kind: "choice"; text: string; description: string; payload: string }
   | { kind: "open"; text: string; url: string };

@@ -1,7 +1,7 @@
 import type { Template } from "./template.ts";
 
-/** What the two messages to a host about a request have in common: the variables of the messages,
- *  and the buttons that answer the request. */
+/** The common parts of the two messages about a request, such as the buttons that answer the
+ *  request. Both messages go to the host. */
 export const requestParts = {
   category: "utility",
   language: "en",

@@ -40,8 +40,8 @@ export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
 /** Returns a day's opening hours as text: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. Time before the
- *  earliest possible start of a booking is left out. Hours that continue from the evening before
- *  begin at `12:00 AM`. */
+ *  earliest possible start of a booking is left out. Of a slot from the day before, only the hours
+ *  after midnight are shown. */
 export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
     .map(({ startsAt, endsAt }) =>

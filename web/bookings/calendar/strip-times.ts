@@ -70,8 +70,8 @@ export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefin
   return { start: earliest ?? times.start, end: times.end };
 };
 
-/** Returns times of `length` minutes that begin at `start`. If less time is free, they are shorter;
- *  if none is free, returns undefined. */
+/** Returns `start` and the latest possible end. This end is at most `length` minutes after `start`.
+ *  Returns undefined if there is no such end. */
 const withLength = (day: CalendarDay, start: number, length: number): StripTimes | undefined => {
   const end = listEndMinutes(day, start).findLast((minute) => minute <= start + length);
   return end === undefined ? undefined : { start, end };

@@ -130,8 +130,8 @@ export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
 /** Deletes all drafts and photos of an account, also the photos of unsent messages. */
 export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
   transact("readwrite", async (stores) => {
-    // Each key starts with the account's id and "/". The character after "/" is "0", so all keys
-    // of the account are between `ID/` and `ID0`.
+    // Each key starts with the account's id and "/". In the sort order, "0" comes directly after
+    // "/". So all keys of the account are between `ID/` and `ID0`.
     const [first, last] = [`${accountId}/`, `${accountId}0`];
     await Promise.all([
       answerOf(stores.drafts.delete(IDBKeyRange.bound(first, last))),

@@ -24,8 +24,8 @@ type PickerOptions = {
 };
 
 /** Adds chosen photos to a list, after this device has made them small enough to be sent.
- *  @returns `add` for the chosen files, `busy` while photos are made smaller, and `problem`: why a
- *  photo of the last choice was left out */
+ *  @returns `add`, which takes the chosen files; `busy`, true while photos are made smaller; and
+ *  `problem`, which says why the last call of `add` left out a photo */
 export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions) => {
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(0);

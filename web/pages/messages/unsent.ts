@@ -2,7 +2,7 @@
  * reload, a crash and a lost network. The photos' bytes are in unsent-photos.ts. Browser only. */
 
 /** For each account, the messages that could not be stored, because the storage is full or blocked.
- *  They can still be sent, but a reload before this loses them. */
+ *  They can be sent only until the page is reloaded. */
 const unstored = new Map<string, UnsentMessage[]>();
 
 /** The ids of messages that were removed on this page. If such a message is still in the storage,

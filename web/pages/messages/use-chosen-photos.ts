@@ -49,7 +49,7 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
       );
       show(chosen);
     },
-    /** Removes, from the chosen photos, those that were sent with a message. */
+    /** Removes the sent photos from the chosen photos. */
     forgetPhotos: (sent: readonly PickedPhoto[]) =>
       show(newest.current.filter((photo) => !sent.includes(photo))),
     /** Adds the photos of an unsent message to the chosen photos again, in front of the others. The

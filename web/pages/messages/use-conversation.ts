@@ -137,8 +137,8 @@ export const useConversation = (accountId: string, threadId: string) => {
         setWaiting((all) =>
           all.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)),
         );
-      // Without a problem, the message has no button to edit it. While it is being sent, the member
-      // must not edit it, because the server may already have it.
+      // Removing the problem hides the message's Edit button. The member must not edit the message
+      // while it is being sent, because the server may already have it.
       change({ problem: undefined });
       const { body, problem } = await postMessage(accountId, message, (share) => change({ share }));
       if (!body) {

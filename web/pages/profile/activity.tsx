@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const PAGE_SIZE = "8";
 
 export type ActivityProps = {
-  /** Counts the actions on this page after which the list is loaded again. */
+  /** Increases after some actions on this page. The list is then loaded again. */
   changes: number;
   /** Whether the account has a password; undefined until the API's response has arrived. */
   hasPassword: boolean | undefined;

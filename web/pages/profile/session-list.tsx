@@ -13,7 +13,7 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** Counts the actions on this page after which the list is loaded again. For example, a new
+  /** Increases after some actions on this page. The list is then loaded again. For example, a new
    *  password ends the other sessions. */
   changes: number;
   onChanged: () => void;

@@ -10,9 +10,9 @@ import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
 import { DateTimeFields } from "./date-time-fields.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
-/** Returns hidden fields for the criteria that a visitor without JavaScript cannot change in this
- *  form. So the form sends these criteria too. Only the server renders the hidden fields, so they
- *  add nothing to the page's script. */
+/** Returns hidden fields for visitors without JavaScript. The fields keep the criteria that these
+ *  visitors cannot change in the form. Only the server renders the fields, so the page's script
+ *  does not contain this function. */
 const keptFields = ({ amenities = [], ...criteria }: Criteria) => {
   const presets: readonly string[] = presetAmenities;
   const kept = [

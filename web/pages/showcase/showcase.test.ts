@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ui = join(import.meta.dirname, "..", "..", "ui");
-/** The code of the showcase without its imports: a component that is only imported is not shown. */
+/** The code of the showcase without its imports. An import alone does not show a component. */
 const shown = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(".tsx"))
   .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))

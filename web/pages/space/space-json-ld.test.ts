@@ -28,8 +28,7 @@ test.each([
   ["9:00 AM - 6:00 PM, Monday", "09:00:00+05:30", "18:00:00+05:30"],
   ["6:00 PM - 2:00 AM, Monday", "18:00:00+05:30", "02:00:00+05:30"],
   ["9:00 AM - 12:00 AM, Monday", "09:00:00+05:30", "00:00:00+05:30"],
-  // In schema.org, equal times do not mean 24 hours. A period continues after midnight only if it
-  // closes at an earlier time of day than it opens. So a slot of 24 hours closes a minute earlier.
+  // In schema.org, equal times do not mean 24 hours. So a slot of 24 hours closes a minute earlier.
   ["12:00 AM - 12:00 AM, Monday", "00:00:00+05:30", "23:59:00+05:30"],
   ["9:00 AM - 9:00 AM, Monday", "09:00:00+05:30", "08:59:00+05:30"],
 ])("the slot %s opens at %s and closes at %s", (slot, opens, closes) => {

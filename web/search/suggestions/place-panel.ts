@@ -1,5 +1,5 @@
-/** The minimum free height below the field, in pixels. If less height is free there, and more is
- *  free above the field, the panel is placed above the field. */
+/** The minimum free height below the field, in pixels. If there is less, the panel is placed on the
+ *  side with more free height. */
 const LEAST_HEIGHT_PX = 200;
 const GAP_PX = 6;
 const EDGE_PX = 12;

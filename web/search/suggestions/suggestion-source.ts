@@ -57,8 +57,8 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
  *  group contains the words before the last word. The second group contains the last word. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
-/** Turns a suggestion for the last word into a suggestion for the whole text. Returns an empty
- *  array for a space, because its row opens the space's page and starts no search.
+/** Turns a suggestion for the last word into a suggestion for the whole text. If the suggestion is
+ *  a space, returns an empty array, because its row opens the space's page and starts no search.
  *  @param before - the words before the last word */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;

@@ -60,7 +60,8 @@ export function Dialog({
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
       onClose={({ currentTarget: dialog }) => {
-        // React's strict mode closes and reopens a new dialog. The `close` event arrives later.
+        // React's strict mode closes a new dialog and opens it again. The `close` event arrives
+        // after that.
         if (dialog.open) return;
         // Browsers that do not support `closedby` may close a dialog that must stay open.
         if (stays && open) dialog.showModal();

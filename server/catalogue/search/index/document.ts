@@ -47,9 +47,8 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** The words and phrases in the names of the place, the categories and the amenities. The list
-   *  also contains the meanings of these names, alone and together with the title. It does not
-   *  contain meanings of the title alone. */
+  /** The words and phrases in the names of the place, the categories and the amenities, and the
+   *  meanings to which one of these names contributes. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];
@@ -79,8 +78,7 @@ const factBits = (row: SearchableSpace): number =>
 export const presetBit = (amenity: string): number =>
   presetBits.get(amenity.trim().toLowerCase()) ?? 0;
 
-// Prices above about two crore rupees are sorted as equal to this maximum. The card still shows the
-// true price.
+// All prices above about two crore rupees have the same key. The card still shows the true price.
 const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 

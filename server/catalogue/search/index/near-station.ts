@@ -2,8 +2,8 @@ import { createCircle, toMicrodegrees } from "./tiles.ts";
 
 /** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
-/** The maximum straight-line distance from the space's pin to a station that is near. It is used
- *  only if the full description states no walking time. The distance is our own choice. */
+/** The maximum distance in a straight line from the station to the place that the host has marked.
+ *  It is used only if the full description states no walking time. It is our own choice. */
 const MAX_STATION_METRES = 800;
 
 type Place = {

@@ -73,7 +73,7 @@ export const countScope = (
       : (totals.get(one) ?? 0);
   const wanted = category ? [category] : listCategoriesOf(categories);
   const inScope = wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one), 0) : count(0);
-  // It is assumed that each category has the same share of the spaces in `areas` as in `cities`.
+  // The estimate assumes the same mix of categories in all local areas.
   const inAreas = areas ? countAreas(areas, places) / Math.max(1, count(0)) : 1;
   return Math.ceil(inScope * Math.min(1, inAreas));
 };

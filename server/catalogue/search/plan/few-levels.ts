@@ -94,8 +94,8 @@ const STEP_MS = 0.3;
  *  levels, the step also counts the matches. In that case, this time is not added. */
 const COUNTED_MS = 1.5;
 
-/** The step `top` is used only if it is expected to find enough matches. Enough means at least this
- *  number times the matches that the page still needs. */
+/** The step `top` is used only if it is expected to find enough matches. Enough is `TOP_SURPLUS`
+ *  times as many as the page still needs. */
 const TOP_SURPLUS = 2;
 
 /** Returns the steps that fill a page fastest, and their time in milliseconds.

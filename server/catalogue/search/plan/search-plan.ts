@@ -190,8 +190,7 @@ const areaSources = (
 };
 
 /** Chooses the sources that are expected to be fastest.
- *  @param isCounted - whether the sample is read: to count the matches, or to find the highest
- *  hourly rate that is "cheap" */
+ *  @param isCounted - whether the sample will be read, for the counts or the limit of "cheap" */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -5,8 +5,8 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** All looked-up words together may be in at most this many titles. A word in more titles is too
- *  frequent to identify a space. */
+/** A word in more titles than this is too frequent to be looked up. The limit also applies to the
+ *  number of titles of all looked-up words together. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text; none for fewer than 2 characters.

@@ -125,9 +125,9 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
-  /** The categories before `last` narrowed them; undefined if there were none. In "hall for
-   *  birthday or wedding", "birthday" narrows the categories of "hall". So "wedding" may add only
-   *  categories of "hall". */
+  /** The previous value of `categories`, which `last` then narrowed. In "hall for birthday or
+   *  wedding", these are the categories of "hall". So "wedding" may add only categories of
+   *  "hall". */
   let narrowed: string[] | undefined;
   let before: MeaningPiece | undefined;
   let last: Contribution | undefined;

@@ -126,7 +126,7 @@ export const phrases = {
   oclock: phrasesOf("baje, baje tak, o clock, oclock, vajta, vajata"),
   am: phrasesOf("am, a m"),
   pm: phrasesOf("pm, p m"),
-  // `areJoinedByOr` compares single words, so it finds the "ya" in "aur ya".
+  // "aur ya" needs no entry, because `areJoinedByOr` compares single words.
   connective: phrasesOf("or, ya"),
 } as const;
 

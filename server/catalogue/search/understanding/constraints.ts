@@ -6,7 +6,7 @@ import { readDate, readPastMidnight, readRelativeDay, readTimes, readWeekday } f
 import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
 /** A "small" space is for at most `SMALL_CAPACITY` people. A "top rated" space has at least
- *  `TOP_RATING` stars. The source of both numbers is `required` (contract/policy.ts). */
+ *  `TOP_RATING` stars. The product's requirements state both numbers. */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 

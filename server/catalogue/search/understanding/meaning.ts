@@ -1,6 +1,6 @@
 /** A meaning: phrases that people write (`says`), and the spaces that fit these phrases. If a
- *  phrase has several meanings, a space must fit at least one. A meaning without categories is then
- *  ignored if another one has categories, except in `toFeature`. */
+ *  phrase has several meanings, a space must fit at least one. `toWanted` uses only meanings with
+ *  categories. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space

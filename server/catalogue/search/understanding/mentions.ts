@@ -2,7 +2,7 @@ import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./mea
 import { comparePlaceSenses } from "./place-senses.ts";
 import { isSwap } from "./spelling.ts";
 
-/** What a phrase of the query names: either places or meanings. The most likely place comes first.
+/** A phrase of the query, read either as places or as meanings. The most likely place comes first.
  *  A space must fit at least one of the meanings. */
 export type Mention =
   | { kind: "place"; places: KnownPlace[] }

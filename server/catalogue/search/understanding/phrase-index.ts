@@ -21,8 +21,8 @@ export type PhraseIndex<Value> = {
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
   /** Returns the phrases that differ from the typed phrase by the fewest edits, at most two
-   *  (`allowedEdits`). An exact match counts as one edit, so phrases with one edit are returned
-   *  beside it. Text with a digit finds nothing. */
+   *  (`allowedEdits`). If a phrase matches exactly, the phrases with one edit are returned, too.
+   *  Text with a digit finds nothing. */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns all phrases that differ by at most one edit, whether or not one matches exactly.
    *  Digits must be the same. An added first letter and a swap of the first two letters are not

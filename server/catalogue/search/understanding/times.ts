@@ -183,7 +183,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const startHalf = halfOf(first, part, second?.is24);
   if (second) {
     const afterSecond = findDayPart(reader, second.next);
-    // In "subah 10 se 12, shaam 5 se 8", "shaam" belongs to the next time.
+    // In "subah 10 se 12, shaam 5 se 8", "shaam" belongs to "5 se 8".
     const isOfNext = part && afterSecond && readClock(reader, afterSecond.next);
     const endPart = beforeSecond?.part ?? (isOfNext ? undefined : afterSecond?.part);
     const endHalf = halfOf(second, endPart, first.is24 && second.hasMinutes);

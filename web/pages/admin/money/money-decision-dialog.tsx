@@ -45,8 +45,8 @@ const titles: Record<MoneyDecision["what"], string> = {
   settle: "Settle the refund manually",
 };
 
-/** Returns whether a refunded part of the payment becomes due at the venue. A payment in quarantine
- *  is not counted for the booking, so its refund changes nothing there. */
+/** Returns whether the guest has to pay a refunded amount at the venue instead. This is never so
+ *  for a payment in quarantine, because it does not count for the booking. */
 const isDueAtVenue = ({ booking, currency, quarantined }: TeamPayment): boolean =>
   booking.status === "confirmed" && currency === "INR" && quarantined === null;
 

@@ -21,8 +21,8 @@ export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"]
   failed: { word: "Failed", tone: "bad" },
 };
 
-/** Returns how often we tried to send a pending refund, and how often we check it. Example: `Tried
- *  once; we check it every 6 hours.` */
+/** Returns how many times we tried to send a pending refund, and how often we check it. Example:
+ *  `Tried once; we check it every 6 hours.` */
 export const formatTries = ({
   attempts,
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {

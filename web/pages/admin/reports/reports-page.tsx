@@ -40,8 +40,8 @@ export default function ReportsPage() {
           <ReportRow
             report={report}
             onDone={(message) => {
-              // All open reports of the same review or conversation are resolved together. A report
-              // that is made later is not resolved, so it must be shown.
+              // The decision resolves all open reports of this review or conversation. They are
+              // hidden by `_id`, because a later report is still open and must be shown.
               const resolved = (pages.items ?? []).filter(
                 ({ subjectId }) => subjectId === report.subjectId,
               );

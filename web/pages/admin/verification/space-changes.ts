@@ -87,8 +87,8 @@ const lists: [string, (space: Location) => string[]][] = [
 const without = (all: readonly string[], others: readonly string[]) =>
   all.filter((one) => !others.includes(one));
 
-// A pin counts as moved from this distance on. A shorter move is probably an accidental touch of
-// the map.
+// A pin counts as moved if it moved at least this far. A shorter move is probably an accidental
+// touch of the map.
 const pinMovedMetres = 10;
 
 /** Returns what an edit changes, except photos: first the fields, in the order of the listing form,

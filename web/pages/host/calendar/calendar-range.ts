@@ -10,8 +10,8 @@ import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/cal
 
 export type CalendarView = "month" | "week";
 
-/** The first and the last day that a link to the calendar can open. They are far from the years
- *  before 1000 and after 9999, for which the calendar does not work. */
+/** The first and the last day that a link to the calendar can open. The calendar works only in the
+ *  years 1000 to 9999. Both days are well inside this range. */
 const [FIRST_LINKED_DAY, LAST_LINKED_DAY] = ["2000-01-01", "2999-12-31"];
 
 /** Returns the view and the day from a URL of the calendar. Without a known view, returns the month

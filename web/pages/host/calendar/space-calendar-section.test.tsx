@@ -6,8 +6,7 @@ import * as present from "#web/bookings/use-today.ts";
 import * as options from "./space-calendar-options.tsx";
 import { SpaceCalendarSection } from "./space-calendar-section.tsx";
 
-/** Returns the calendar's markup, in a tab in which the day is `today` and 26 November is
- *  chosen. */
+/** Returns the calendar's markup on the day `today`. The URL chooses 26 November. */
 const showOn = (today: string): string => {
   vi.spyOn(present, "useToday").mockReturnValue(today);
   vi.spyOn(options, "SpaceCalendarOptions").mockReturnValue(<p />);

@@ -17,7 +17,7 @@ export const useWizardStep = (first: number) => {
   const step = params.has("step") ? parseStep(params) : first;
 
   /** Goes to a step. With `replace`, the step replaces the present entry in the browser's history.
-   *  The previous entry does not change, so `from` does not change either. */
+   *  The new entry keeps `from`, because the entry before it is still the same. */
   const go = (
     to: number,
     { replace, fromReview, from = replace ? came?.from : step }: GoOptions = {},

@@ -45,7 +45,7 @@ const listSpaceTasks = (space: Location): HostTask[] => {
   return status === "live" ? listMissing(space, to) : [];
 };
 
-/** Returns the tasks about what a live space lacks: a pin, or enough photos. */
+/** Returns a task if a live space has no pin, and a task if it has too few photos. */
 const listMissing = ({ _id, title, gallery, pinExact }: Location, to: string): HostTask[] => [
   ...(pinExact
     ? []

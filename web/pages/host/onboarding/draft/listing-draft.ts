@@ -172,6 +172,6 @@ const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, loca
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));
 
-/** Whether the draft differs from an empty one, so that it is offered on the next visit. */
+/** Whether the draft differs from an empty one. */
 export const isDraftStarted = (draft: ListingDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(emptyDraft);
