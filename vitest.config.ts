@@ -29,6 +29,7 @@ const alone = [
 export default defineConfig({
   test: {
     globalSetup: ["server/testing/kernel/postgres.ts"],
+    setupFiles: ["server/testing/kernel/reset-globals.ts"],
     // Three workers, even on a machine with two cores, because some tests only wait.
     maxWorkers: 3,
     // Test files create many objects and run briefly. With more room for new objects, the garbage

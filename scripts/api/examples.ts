@@ -82,8 +82,8 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // `isForm` is also true for a JSON body of strings. Only a form has fields of `lists`, so such a
-  // form gets a second penalty.
+  // A body of strings may be a form or JSON. A body with a field of `lists` is certainly a form, so
+  // it gets this penalty, too.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

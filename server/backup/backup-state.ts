@@ -46,8 +46,9 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // `since` is the time of the last good backup. If there is none, it is the database's creation.
-  // If the site was restored later, it is the restore: the original site made the earlier backups.
+  // `since` is the time of the last good backup. Without a good backup, it is the time when the
+  // database was created. The time of a later restore replaces it, because the original site made
+  // the earlier backups.
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

@@ -18,8 +18,8 @@ export const findCalendarForMail = (
     .executeTakeFirst();
 
 /** Sets `told_at` of each calendar that was last read successfully at least `tellAfterMs` before
- *  `at`. Its host may have got the mail about a failure after the backup. The host must not get it
- *  twice.
+ *  `at`. The original site may already have mailed the host about a failure. So the restored site
+ *  must not mail the host again.
  *  @param client - a connection of the program that restores the backup
  *  @param at - the time of the restore */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {

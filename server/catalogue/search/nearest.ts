@@ -9,9 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if dropping the criterion can also exclude spaces. If the city is dropped, the search
-   *  covers the city's state instead of the area around a station. This area may reach into another
-   *  state. */
+  /** Set if dropping the criterion can also exclude spaces. For example, the area around a station
+   *  may cross a state border. Without the city, the search covers the city's whole state, but
+   *  nothing beyond the border. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */

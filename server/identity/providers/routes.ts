@@ -86,8 +86,8 @@ const signInOrConnect = async (
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
-  // The first check is skipped if the caller has connected another account at this provider. So the
-  // proof is required here too.
+  // Connecting a second account at the same provider needs a recent proof, too. The check before
+  // the sign-in is skipped in this case.
   requireRecentProof(deps, caller);
   return connectProvider(deps, caller, request);
 };

@@ -26,8 +26,8 @@ export type ConnectionLimits = {
   minReadPerWindow: number;
 };
 
-/** The default limits of one worker. Limits for all clients together are divided among the workers.
- *  The exception is `most`, which `computeMaxConnections` divides. */
+/** The default limits of one worker. The site replaces `most` and `maxPerNetwork` with the results
+ *  of `computeMaxConnections`. */
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   maxPerNetwork: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ export const createOutbox = <Name extends Table>(
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
   /** Counts an attempt that sends nothing because another worker has claimed the message. Otherwise
-   *  the job could run out of attempts before the message does.
+   *  the job could give up before the message does.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`

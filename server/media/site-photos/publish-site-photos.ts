@@ -19,8 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation, until there are `mostPictures` pictures in total.
- *  Categories with few pictures get variations first. */
+/** Returns the pictures that get a variation. With the variations, there are at most `mostPictures`
+ *  pictures. Categories with few pictures come first. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;

@@ -190,7 +190,8 @@ const areaSources = (
 };
 
 /** Chooses the sources that are expected to be fastest.
- *  @param isCounted - whether the sample will be read, for the counts or the limit of "cheap" */
+ *  @param isCounted - whether the sample will be read. It is read to count the matches, and to find
+ *  the maximum hourly rate for "cheap" */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

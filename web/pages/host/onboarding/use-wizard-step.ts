@@ -17,7 +17,7 @@ export const useWizardStep = (first: number) => {
   const step = params.has("step") ? parseStep(params) : first;
 
   /** Goes to a step. With `replace`, the step replaces the present entry in the browser's history.
-   *  The new entry keeps `from`, because the entry before it is still the same. */
+   *  The new entry keeps the old `from`, unless the caller passes another. */
   const go = (
     to: number,
     { replace, fromReview, from = replace ? came?.from : step }: GoOptions = {},
