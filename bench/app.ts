@@ -87,7 +87,8 @@ export const startApp = async (
       if (!ready) return;
       readyMs ||= performance.now() - started;
       // The app prints the ready line when its first worker serves. The measurements wait for all
-      // workers. Older versions print no number of workers, and are ready only when all serve.
+      // workers. Older versions do not print how many workers they have. They print the ready line
+      // only when all workers serve.
       const count = findWorkers()[0]?.[1];
       if (!count || findWorkers().length === Number(count)) resolve(Number(ready[1]));
     });

@@ -17,7 +17,8 @@ export type PageFigures = {
   cached: Measured;
   /** The search page rendered by `renderToString` alone, without HTTP. */
   bare: { perSecond: number; bytes: number };
-  /** The rate of `served` divided by the rate of `bare`: the median of all turns. */
+  /** The rate of `served` divided by the rate of `bare`. It is measured several times; this is the
+   *  median. */
   share: number;
   sizes: PageSize[];
   /** The home, search, category and space pages of the demo catalogue. */

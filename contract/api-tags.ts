@@ -1,8 +1,8 @@
 const forTeam =
   "For admins. 403 `second-factor-needed` if a second factor still has to be set up or proved.";
 
-/** The tags of the API's description, in the order of its list of tags. Each operation has exactly
- *  one tag. */
+/** The tags of the API's description, in the order in which it lists them. Each operation has
+ *  exactly one tag. */
 export const apiTags = [
   { name: "Spaces", description: "Find live spaces and read one." },
   {

@@ -4,7 +4,7 @@
 
 /* The comment on a number names its source: the specification, another document, a law, or:
  * - `the constraint on X`: a constraint of the database (server/policy-constraints.test.ts);
- * - `required`: the requirements for a part of the product state the number;
+ * - `required`: the number is in the requirements for a part of the product;
  * - `our choice`. */
 
 /* Texts are built from the numbers (format-count.ts). A test in scripts/policy/ finds texts in

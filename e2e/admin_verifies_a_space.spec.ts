@@ -29,8 +29,8 @@ test("the team approves only the version of a space that it has read, later an e
   page,
   allowConsoleError,
 }) => {
-  // The server responds 409 in two cases: a decision is about an outdated version, or the space no
-  // longer waits for a decision. Another test may have decided on the next space of the queue.
+  // The server responds 409 to a decision about an outdated version. It also responds 409 when the
+  // page opens a space that was decided on already.
   allowConsoleError(/status of 409/);
   const host = await verifiedMember(page, "meera");
   const team = await demoMember(page, "team");

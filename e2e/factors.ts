@@ -23,8 +23,8 @@ export const toNamedHost = (url: string | undefined): string =>
 const STEP_MS = 30_000;
 
 /** Waits for the next 30-second step if less than 4 seconds of the current step are left. The
- *  caller then has time to send the previous step's code before the current step ends. After that,
- *  the server would reject the code. */
+ *  callers send the code of the previous step. The server accepts this code until the current step
+ *  ends. */
 const stepBegun = async (): Promise<void> => {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));

@@ -6,7 +6,8 @@ import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-/** Returns whether a request is for the days of the list "Last day", and not for a month. */
+/** Returns whether a request fetches the days of the list "Last day". The calendar fetches only one
+ *  month at a time. */
 const isForLastDay = (url: string): boolean => {
   const { pathname, searchParams } = new URL(url);
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
@@ -55,8 +56,8 @@ test("consecutive whole days are booked and paid after the address is verified",
     /^Free cancellation until/,
   );
 
-  // After the refusal, the days of the list "Last day" are fetched again, because another guest may
-  // have taken one of them.
+  // The server refuses the booking. The page then fetches the days of the list "Last day" again,
+  // because another guest may have taken one of them.
   const renewed = page.waitForResponse((sent) => isForLastDay(sent.url()));
   await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await expect(bookingPanel(page)).toContainText(

@@ -261,8 +261,8 @@ bookingTest(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
 
-    // The browser's own cache still has this page. But the page would be empty, so the offline page
-    // replaces it.
+    // The browser's HTTP cache still has this page, but without the member's data. So the service
+    // worker shows the offline page instead.
     await page.goto("/notifications");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
     await page.goto("/bookings");

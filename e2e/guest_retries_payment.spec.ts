@@ -101,8 +101,8 @@ test("each failure of a payment shows the specification's message, and the guest
     });
     await page.goto(`/checkout/${forgedId}`);
     await openCheckoutDialog(page);
-    // The page cannot load the booking, which the webhook confirms. So the page learns only that
-    // the server refused the forged signature.
+    // The page cannot load the booking, so it does not see whether the webhook has confirmed it.
+    // It learns only that the server refused the forged signature.
     await page.route("**/api/bookings/*", (route) => route.abort());
     await payByUpi(page, "success@razorpay");
     await expect(toast(page, "Payment verification failed!")).toBeVisible();

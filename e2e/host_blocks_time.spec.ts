@@ -277,8 +277,8 @@ test("requests that could not be loaded can be tried again", async ({
   await ask(page, await createMember(page, "asha"), id);
   const requests = /\/api\/host\/bookings\?.*when=requested/;
   await page.route(requests, (route) => route.fulfill({ status: 503, body: "{}" }));
-  // The event stream gets no response. Otherwise, an event would load the requests again before the
-  // host presses "Try again".
+  // The event stream gets no response. Otherwise, an event would load the booking requests again
+  // before the host presses "Try again".
   await page.route("**/api/events", () => {});
   await openCalendar(page, host);
   const problem = page.getByRole("main").getByRole("alert");

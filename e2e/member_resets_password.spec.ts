@@ -66,7 +66,7 @@ test("a member who forgot their password gets an email and chooses a new one, on
   await expect(page).toHaveURL(/\/$/);
   await page.unroute("**/api/auth/reset-password/*");
 
-  // Back does not lead to the form of the used link.
+  // The back button does not lead to the form of the used link.
   await page.goBack();
   await expect(page).toHaveURL("/about");
 

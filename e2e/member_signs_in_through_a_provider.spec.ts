@@ -227,8 +227,8 @@ test("a provider is connected with an account, signs it in with its second facto
   });
 });
 
-/** Delays the responses to sign-ins through the provider, and the requests for the profile. The
- *  test then fails if a page starts a sign-in while it still waits for the profile.
+/** Delays the responses to sign-ins through the provider, and the requests for the profile. A page
+ *  must load the profile before it sends the sign-in. Otherwise, these delays make the test fail.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {

@@ -31,8 +31,8 @@ export const findFirstHour = async (
   return toRequestedHour(locationId, new Date(opens));
 };
 
-/** Returns the fields of a request for an hour that begins 12 to 13 hours from now. So the hour is
- *  neither over nor more than a day ahead while a test runs, even around midnight. */
+/** Returns the fields of a request for an hour that begins 12 to 13 hours from now. At any time of
+ *  day, the hour is still ahead while a test runs, and is today or tomorrow. */
 const findHourOfHalfDayAhead = (locationId: string): RequestedHour => {
   const soon = new Date(Date.now() + 12 * 60 * MINUTE_MS);
   const day = istDay(soon);

@@ -108,8 +108,8 @@ export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string)
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Returns the titles that visitors find with these words. Of the nearest results, only titles that
- *  contain the words are returned. So a test can tell whether the search finds a certain space. */
+/** Returns the titles of the spaces that a search for `words` finds. If no space fits, the search
+ *  shows other spaces ("nearest"). This function then returns only titles that contain `words`. */
 export const searchTitlesByApi = async (page: Page, words: string): Promise<string[]> => {
   const answer = await page.request.get("/api/locations/search", { params: { q: words } });
   type Found = { items: { title: string }[]; match: "all" | "nearest" };

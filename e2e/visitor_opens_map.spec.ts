@@ -14,8 +14,8 @@ const pinsOf = (page: Page) =>
   page.getByRole("list", { name: "Spaces on the map" }).getByRole("button");
 const closeButton = (page: Page) => page.getByRole("button", { name: "Close", exact: true });
 
-/** Presses the first pin until a card opens. Pressing a group splits it into smaller groups. A card
- *  opens when the pin has only one space, or only spaces of one station. */
+/** Presses the first pin until a card opens. A press on a group splits it into smaller groups. A
+ *  card opens if all spaces of the pin are in the same place. */
 const openCard = async (page: Page) => {
   for (let press = 0; press < 8; press++) {
     await pinsOf(page).filter({ visible: true }).first().press("Enter");

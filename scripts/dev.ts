@@ -15,8 +15,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 const projectRoot = join(import.meta.dirname, "..");
 
 const restartsServer = ["server", "contract", "db"];
-// The server restarts when no file has changed for this many milliseconds. An editor may save a
-// file in several steps, and git may change many files.
+// The server restarts this many milliseconds after the last file change. An editor may save a file
+// in several steps, and git may change many files.
 const settleMs = 80;
 
 const tell = (sentence: string): void => console.log(sentence);

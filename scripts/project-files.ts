@@ -28,7 +28,7 @@ const below = (folder: string): string[] =>
 /** Returns all files of the project, as paths from the project's root folder. */
 export const projectFiles = (): string[] => below("");
 
-/** Generated files, which people do not write or read from top to bottom. */
+/** Generated files. The lists of long files and long comments leave them out. */
 export const generatedFiles: ReadonlySet<string> = new Set([
   "clients/typescript/jagah-api.d.ts",
   "db/schema.sql",

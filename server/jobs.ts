@@ -51,8 +51,8 @@ const long =
     task(withPoolFor(deps, "longJobs"), payload);
 
 /** All jobs, grouped by the worker pool that runs them. People wait for some jobs, such as the
- *  confirmation of a paid booking. Strangers can add many slow
- *  jobs of other kinds. So the jobs that people wait for have their own worker pools. */
+ *  confirmation of a paid booking. Strangers can add many slow jobs of other kinds. So the jobs
+ *  that people wait for have their own worker pools. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
@@ -142,8 +142,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     // calendars of at most `atOnce` hosts are fetched at the same time.
     atOnce: 6,
     tasks: {
-      // Jobs of this name may remain in the queue from an earlier version. They do nothing, because
-      // "fetch-calendars" queues other jobs, which fetch every calendar that is due.
+      // An earlier version queued jobs of this name. Those that remain do nothing. The two tasks
+      // below fetch the calendars.
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,

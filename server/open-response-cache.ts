@@ -28,8 +28,8 @@ const forgetAll = (): void => {
   for (const one of Object.values(forget)) one?.();
 };
 
-/** Removes outdated content from the caches after changes. The other caches are cleared before the
- *  cache of responses, because responses are made from the content of the other caches. */
+/** Removes outdated content from the caches after changes. The cache of responses comes last,
+ *  because responses are made from the content of the other caches. */
 const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   for (const { tag } of changes)
     if (tag === "everything") forgetAll();

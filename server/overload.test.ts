@@ -1,6 +1,6 @@
-/* Requests five times as many distinct, uncached pages as the site can render, and checks that
- * everything else continues. The requests do not wait for earlier responses. Needs the built
- * pages. */
+/* Tests the site under overload: the test asks for five times as many uncached pages as the site
+ * can render. Everything else must continue. The test does not wait for a response before it sends
+ * the next request. Needs the built pages. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createSpaceOverHttp } from "./testing/checkout/crash-guests.ts";

@@ -226,7 +226,7 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an upgraded site stores an offer or a requirement with a client id only once. */
+/** Checks that an upgraded site refuses a second offer or requirement with the same client id. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,

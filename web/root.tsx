@@ -44,8 +44,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 
 /** A script that sets `data-member` before the first paint, so that the navigation bar of a
- *  signed-in member does not shift. Only the server renders the script. During hydration, React
- *  ignores elements at the end of the head that it does not know. */
+ *  signed-in member does not shift. Only the server renders the script, as the last element of the
+ *  head. During hydration, React ignores unknown elements there. */
 const MarkMember = () => (
   <script nonce={use(UNSAFE_FrameworkContext)?.nonce}>
     {

@@ -12,7 +12,8 @@ const FAILOVER_LIMIT = 90;
  *  waits half as long. */
 const LASTS_MS = 15_000;
 
-/** The delay with which the lagging replica applies changes. It is longer than the fault. */
+/** The delay with which the lagging replica applies changes. It is longer than the fault, which
+ *  lasts `LASTS_MS`. */
 const APPLY_DELAY = "60s";
 
 const anotherPrimary = async (cluster: Cluster, old: DatabaseNode): Promise<string> => {

@@ -3,7 +3,7 @@ import type { QualityQuery, QualitySpace } from "./query.ts";
 
 export type Quality = {
   engine: string;
-  /** The number of queries that at least one space fits. */
+  /** The number of queries with at least one fitting space. */
   answerable: number;
   /** How many of the answerable queries show a fitting space among the first five. */
   success: number;
@@ -12,7 +12,7 @@ export type Quality = {
   precision: number;
   /** The number of answerable queries for which no space at all is shown. */
   empty: number;
-  /** The number of queries that no space fits. */
+  /** The number of queries without a fitting space. */
   unanswerable: number;
   /** The number of unanswerable queries for which the engine reports that nothing fits. */
   saidSo: number;

@@ -15,9 +15,9 @@ import {
   type QualitySpace,
 } from "./query.ts";
 
-// These queries were written from the specification and the demo catalogue alone. The search has
-// never been tuned on them and never must be: people who work on the search must not read them, and
-// `--failures` does not print them.
+// These queries were written from the specification and the demo catalogue alone. The search must
+// never be tuned on them. People who work on the search must not read them, and `--failures` does
+// not print them.
 
 type Rule = (space: QualitySpace) => boolean;
 

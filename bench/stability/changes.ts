@@ -10,8 +10,8 @@ const FIRST_RATE = 701;
 const POLL_MS = 5;
 const LIMIT_MS = 10_000;
 
-/** Milliseconds from the moment a host sends a change until the pages of both nodes show it, in
- *  increasing order. */
+/** One time for each change, in milliseconds and in increasing order. A time begins when the host
+ *  sends the change, and ends when the pages of both nodes show it. */
 export type ChangeFigures = { times: number[] };
 
 /** Resolves when the page shows the text.

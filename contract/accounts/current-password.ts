@@ -11,7 +11,7 @@ export const CurrentPassword = ExistingPassword("Please enter your current passw
     description: "A recent proof in the same request, instead of an earlier POST /auth/confirm",
   });
 
-/** The body of a call that needs a recent proof and has no other field. */
+/** The body of a call that needs a recent proof. The password is its only field. */
 export const recentProofBody = {
   required: false as const,
   content: {

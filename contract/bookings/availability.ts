@@ -125,9 +125,9 @@ export const listStartMinutes = (day: CalendarDay): number[] =>
     ),
   );
 
-/** Returns the quarter hours at which a booking that starts at `startMinute` may end, as minutes
- *  from the start of the day: 1440 and more are on the next day. The latest end is 24 hours after
- *  the start. */
+/** Returns the possible ends of a booking that starts at `startMinute`. Each end is a quarter hour,
+ *  as minutes from the start of the day; 1440 or more is on the next day. The latest end is 24
+ *  hours after the start. */
 export const listEndMinutes = (day: CalendarDay, startMinute: number): number[] => {
   const start = toInstant(day.date, startMinute);
   const free = computeFreePeriods(day).find(

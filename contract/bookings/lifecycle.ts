@@ -66,8 +66,8 @@ type Booked = {
   isSpaceOpen?: boolean;
 };
 
-/** Returns whether `party` may take the action at `now`. `rules` must allow the action. Guests and
- *  hosts can take most actions only until the booking starts. A guest can move a booking only while
+/** Returns whether `party` may take the action at `now`. Checks `rules` first. Guests and hosts can
+ *  take most actions only until the booking starts. A guest can move a booking only while
  *  cancelling is free. */
 export const isBookingActionAllowed = (
   action: BookingAction,

@@ -2,14 +2,14 @@
 export const memberEventKinds = [
   // A conversation of the member has changed.
   "thread",
-  // A booking of the member has changed. The team gets this event too, except if a hold is new or
-  // a review is not yet published.
+  // A booking of the member has changed. The team gets this event too, but not for a new hold or an
+  // unpublished review.
   "booking",
   // A notification of the member has changed.
   "notification",
   // The calendar, settings, listing or verification of a space has changed. The host gets the
-  // event. The team gets the event for the listing and the verification. If the team checks
-  // a changed text and keeps it, only the team gets the event.
+  // event. The team gets it too if the listing or the verification has changed. Only the team gets
+  // it when an admin approves a changed text.
   "space",
   // Only for the team: a report has arrived or is resolved, or a review's photo has arrived or is
   // decided on.

@@ -39,8 +39,8 @@ const codes: Record<string, string> = {
   Ladakh: "38",
 };
 
-/** Earlier state codes, each with the present code: Daman and Diu, and Andhra Pradesh before its
- *  division. A GSTIN may begin with an earlier code. */
+/** Earlier state codes with their present codes. `25` was Daman and Diu. `28` was Andhra Pradesh
+ *  before its division. A GSTIN may begin with an earlier code. */
 const earlier: Record<string, string> = { "25": "26", "28": "37" };
 /** The state code of a GSTIN for a place outside all states and union territories. */
 const OTHER_TERRITORY = "97";

@@ -3,7 +3,8 @@ import { isGstStateCode } from "./gst-states.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** Returns the check digit of a GSTIN, the last character, from the first fourteen characters. */
+/** Returns the check digit for the first fourteen characters of a GSTIN. It is the fifteenth
+ *  character. */
 export const gstinCheckDigit = (fourteen: string): string => {
   // The value (0 to 35) of every second character is doubled. The base-36 digits of all values are
   // added up.

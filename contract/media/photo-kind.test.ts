@@ -6,8 +6,8 @@ const picture = sharp({
   create: { width: 40, height: 30, channels: 3, background: "#cf005d" },
 });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Returns the first bytes of a file that begins with a list of brands, such as an AVIF. `after`
- *  follows the list. */
+/** Returns the first bytes of a file that begins with a list of brands (names of formats). An AVIF
+ *  file begins in this way. `after` is the text after the list. */
 const boxes = (major: string, compatible: string, after = "") => {
   const bytes = bytesOf(`\0\0\0\0ftyp${major}\0\0\0\0${compatible}${after}`);
   bytes[3] = 16 + compatible.length;

@@ -52,8 +52,8 @@ export const photoLimits = {
   /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
    *  four channels of 8 bits. */
   unpackedBytes: 100_000_000,
-  /** A picture with transparency takes this many times the memory when it is decoded as a whole.
-   *  Its transparency is stored separately from its colours. */
+  /** The factor by which transparency increases the memory of a picture that is decoded as a whole.
+   *  Transparency and colours are stored separately. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
   /** A WebP is decoded as a whole, like a progressive JPEG. The limit allows pictures of 25 million

@@ -4,9 +4,9 @@ import { escalationMinutes } from "./policy.ts";
 /** A channel outside the site. */
 export type DeliveryChannel = keyof typeof escalationMinutes;
 
-/** The channels in the order in which an escalating notification uses them. After `afterMinutes`,
- *  an unseen notification is sent over the channel. The first channel that the member has and wants
- *  is used at once. */
+/** The channels of an escalating notification, in the order of their use. Each is used after
+ *  `afterMinutes` if the member has not seen the notification yet. The member's first channel is
+ *  used at once, whatever its `afterMinutes`. */
 export const escalationSteps = Object.entries(escalationMinutes).map(([channel, afterMinutes]) => ({
   channel: channel as DeliveryChannel,
   afterMinutes,

@@ -11,8 +11,8 @@ export const MAX_OFFER_LABEL_CHARS = 80;
 /** Maximum length of the note of an offer (the constraint on `note`). */
 export const MAX_OFFER_NOTE_CHARS = 1000;
 
-/** Minimum total of an offer, and minimum budget of a requirement: the payment provider rejects
- *  smaller amounts (required). */
+/** Minimum total of an offer, and minimum budget of a requirement (source: `required`, see
+ *  contract/policy.ts). The payment provider rejects smaller amounts. */
 export const MIN_OFFER_PAISE: Paise = 100;
 
 /** Maximum amount of one price line, and maximum budget of a requirement: ten million rupees (our
@@ -30,7 +30,7 @@ export const MAX_OFFER_HOURS = 168;
 export const MAX_OPEN_OFFERS = 5;
 
 /** The longest time for which a requirement is open, in days. In this time, a guest may post at
- *  most one requirement (source: `required`, see contract/policy.ts). */
+ *  most one requirement (source: `required`). */
 export const REQUIREMENT_DAYS = 3;
 
 /** Maximum number of hosts that a requirement is sent to (required). */

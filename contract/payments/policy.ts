@@ -1,9 +1,9 @@
 /* Limits of payments, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
-/** How often the server tries to send a refund, and how often it polls the refund's status (our
- *  choice). A refund that the payment provider rejects is not sent again. The team's pages show the
- *  failed refund at once, and the team decides. */
+/** When the server sends a refund and polls its status (our choice). The server does not resend a
+ *  refund that the payment provider rejects. The team's pages show this refund at once. The team
+ *  retries or settles it. */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */

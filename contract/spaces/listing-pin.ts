@@ -14,8 +14,7 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
 };
 
-/** Returns a distance in metres as text: rounded to ten metres below one kilometre (`640 m`),
- *  otherwise to a tenth of a kilometre (`3.2 km`). */
+/** Returns a distance as text: `640 m`, or `3.2 km` from one kilometre on. */
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 

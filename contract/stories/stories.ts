@@ -21,7 +21,8 @@ const image = z
   .transform((address) => photoUrl(photoIdFromUrl(address) ?? ""))
   .optional();
 
-/** What a guest or a host says on the front page. The fields are the specification's (section 3). */
+/** What a guest or a host says on the front page. The fields are the specification's (section
+ *  3). */
 export const Testimonial = z.strictObject({ quote, author: line, title: line, image });
 export type Testimonial = z.infer<typeof Testimonial>;
 
@@ -42,8 +43,8 @@ export const TeamMember = z.strictObject({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** The schemas of the files in which an operator provides real testimonials, stories and people, by
- *  file name. */
+/** The schemas of the operator's files with real testimonials, stories and people. The keys are the
+ *  file names. */
 export const storyFiles = {
   "testimonials.json": z.array(Testimonial).max(MAX_TESTIMONIALS),
   "host-stories.json": z.array(HostStory).max(MAX_HOST_STORIES),

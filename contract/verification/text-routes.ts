@@ -6,8 +6,8 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 
-/** The texts of a verified space whose changes are shown immediately. The comment on `TextChange`
- *  describes the exception. */
+/** Guests see a change of these texts of a verified space immediately, with one exception (see
+ *  `TextChange`). */
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 

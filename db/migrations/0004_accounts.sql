@@ -25,8 +25,8 @@ alter table accounts
 -- The accounts whose spaces are hidden. There are few of them, and every sitemap needs them.
 create index accounts_hidden on accounts (id) where suspended_at is not null or deleted_at is not null;
 
--- A sign-in on one device. A session is deleted 90 days after its end, or after its last use if it
--- was not ended (`retentionDays`).
+-- A sign-in on one device. A session is deleted 90 days after its end (`retentionDays`). If it was
+-- not ended, it is deleted 90 days after its last use.
 create table sessions (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,

@@ -159,8 +159,7 @@ create table payouts (
   amount_paise bigint not null check (amount_paise > 0),
   paid_at timestamptz not null,
   paid_by uuid not null references accounts (id),
-  -- The bank's reference. If two payouts to a host had the same reference, they would be one bank
-  -- transfer that was recorded twice.
+  -- The bank's reference. It is unique for each host, so that no bank transfer is recorded twice.
   reference text not null check (length(reference) between 1 and 100),
   unique (host_id, reference)
 );

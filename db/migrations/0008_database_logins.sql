@@ -2,10 +2,10 @@
 -- server/kernel/database/ grants this login its rights. Tables with a trigger that calls
 -- `refuse_change` are append-only: the login can only read and add rows.
 
--- An optional argument of the trigger names the one function that may delete old rows
--- (0011_identity.sql has an example). The function decides which rows are old enough. It runs as
--- the table's owner. The trigger checks this owner too, because any login can set
--- `jagah.forgetting`.
+-- An optional argument of the trigger names the one function that may delete old rows. Before this
+-- function deletes rows, it sets `jagah.forgetting` to its own name (example: 0011_identity.sql).
+-- Any login can set this value. So the trigger also checks that the function runs as the table's
+-- owner.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_nargs = 1

@@ -172,8 +172,8 @@ create table security_events (
 create index security_events_of_account on security_events (account_id, id desc);
 create index security_events_by_time on security_events (at);
 
--- Counts of refused attempts. `security_events` gets an entry for the first attempt at once. The
--- later attempts of the hour become one entry when the hour is over. So an attack does not fill
+-- Counts of refused attempts. The first attempt gets its own entry in `security_events`. The later
+-- attempts of the hour become one entry when the hour is over. So an attack does not fill
 -- `security_events`.
 create table refusal_counts (
   account_id uuid not null references accounts (id) on delete cascade,

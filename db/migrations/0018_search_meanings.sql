@@ -1,6 +1,6 @@
--- The bit masks of frequent words (`words1`, `words2`) now include the full description. Each space
--- now also has a term for each reviewed meaning in its texts (index/meaning-terms.ts). So a search
--- for a frequent word or a meaning reads only the indexes of `search_rows`.
+-- The bit masks of frequent words (`words1`, `words2`) now include the full description. A space
+-- now also has terms for the meanings in its texts (index/meaning-terms.ts). So a search for a
+-- frequent word or a meaning reads only the indexes of `search_rows`.
 
 -- A search for amenities reads the index once for each combination of amenities. Bits 12 and 13
 -- (near the station, open late) tripled the combinations. So `search_amenities` contains only the

@@ -38,8 +38,8 @@ from (
 create table messages (
   id uuid primary key,
   thread_id uuid not null references threads (id) on delete cascade,
-  -- The account that sent the message or, for a card, caused it. Null if nobody caused the card,
-  -- for example when a request expired.
+  -- The account that sent the text or caused the card. Null if neither the guest nor the host
+  -- caused the card, for example when a request expired.
   sender_id uuid references accounts (id) on delete cascade,
   recipient_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (kind in ('text', 'card')),

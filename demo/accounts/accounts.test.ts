@@ -133,7 +133,7 @@ test("a second database of the same data folder gets the same password", async (
   const { db: other, pool } = (await createTestDatabase()).owner;
   await seedPlaces({ db: other });
   await seedDemo({ db: other, storage: createFolderStorage(folder) });
-  // A backup does not delay the demo.
+  // A running backup holds this lock. The demo must not wait for it.
   const backup = await pool.connect();
   onTestFinished(() => backup.release());
   await pausePhotoDeletion(backup);

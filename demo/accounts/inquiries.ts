@@ -1,8 +1,8 @@
 import { demoId } from "#demo/catalogue/ids.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-/** An inquiry of a guest to the demo host. `about` is the index of the space in `hosted`
- *  (accounts.ts), the list of the host's live spaces, from 0. */
+/** An inquiry of a guest to the demo host. `about` is the zero-based index of the space in `hosted`
+ *  (accounts.ts), the list of the host's live spaces. */
 export type DemoInquiry = {
   id: string;
   about: number;

@@ -17,7 +17,7 @@ import {
 // In each round, every space chooses its cover again, depending on the covers of other spaces.
 const rounds = 14;
 // The first rounds choose partly at random, and the share of chance decreases with each round.
-// Random choices help if a single change improves nothing, but several changes together do.
+// Random choices help to find improvements that need several changes together.
 const warmRounds = 12;
 const heat = 7;
 

@@ -90,8 +90,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces that are near it in a listing. If `steps` is 2
- *  and 3, these are the spaces two or three positions before and after it. */
+/** Returns, for each space, the ids of the spaces that are near it in a listing. For example, the
+ *  steps 2 and 3 give the spaces two or three positions before or after it. */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

@@ -81,8 +81,8 @@ const moods: Record<Mood, Weights> = {
   },
 };
 
-/** The categories of the spaces in Bandra. The examples in our documentation search there, so
- *  Bandra has many spaces, especially places to film or to celebrate. */
+/** The categories of the spaces in Bandra. Our documentation uses searches in Bandra as examples.
+ *  So Bandra has many spaces, especially places to film or to celebrate. */
 const bandra: readonly CategorySlug[] = [
   ...(["photo-studio", "cafe"] as const).flatMap((slug) => [slug, slug, slug, slug]),
   ...(["flat-villa", "bungalow", "recording-studio"] as const).flatMap((slug) => [

@@ -35,8 +35,8 @@ const stutters = (title: string): boolean => /\b(\w+)\b.*\b\1\b/i.test(title);
  *  three would look odd. */
 const sameNameInCity = 2;
 
-/** Returns a generator of unique titles. If the first 60 attempts find no title, the titles of the
- *  next 20 also name the local area. If these find no title, the generator throws an Error. */
+/** Returns a generator of unique titles. It tries up to 80 titles, of which the last 20 also name
+ *  the local area. If it finds no title, it throws an Error. */
 export const createTitleGenerator = () => {
   const taken = new Set<string>();
   const uses = new Map<string, number>();

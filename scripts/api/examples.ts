@@ -82,8 +82,7 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A body of strings may be a form or JSON. A body with a field of `lists` is certainly a form, so
-  // it gets this penalty, too.
+  // A body with a field of `lists` is certainly a form, so it gets a second penalty.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

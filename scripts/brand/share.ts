@@ -10,9 +10,8 @@ const embedded = (path: string, type: string) =>
 const font = (family: string, file: string, metrics = "") =>
   `@font-face{font-family:${family};src:url(${embedded(`web/ui/fonts/${file}.woff2`, "font/woff2")});font-weight:400 700;${metrics}}`;
 
-// The icons of the site. The picture has three coloured shapes, and `door` returns one of them with
-// an icon inside.
 const sprite = readFileSync(join(root, "web/ui/icons/icon-sprite.svg"), "utf8");
+// Returns one of the three coloured shapes of the link preview, with an icon inside.
 const door = (id: string, style: string) =>
   `<i style="${style}"><svg viewBox="0 0 24 24"><use href="#${id}"/></svg></i>`;
 

@@ -2,8 +2,7 @@ import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
-// The drawing shows the right frontiers of these states, so they are not compared with Natural
-// Earth.
+// The drawing shows the correct frontiers of these states. Natural Earth shows other frontiers.
 const notCompared = [
   "Jammu and Kashmir",
   "Ladakh",

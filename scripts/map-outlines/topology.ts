@@ -13,7 +13,7 @@ export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 const sameSpot = 0.003;
 
 /** Returns the distinct points of rings, and each ring as a list of indexes of these points. Points
- *  closer than `sameSpot` count as one. Steps to a point and straight back are removed. */
+ *  closer than `sameSpot` count as one. Steps that go straight back (a, b, a) are removed. */
 export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   const points: Point[] = [];
   const cells = new Map<string, number[]>();
@@ -65,8 +65,7 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
     });
   }
   const ownersOf = (a: number, b: number) => owners.get(edgeKey(a, b)) ?? [];
-  // A junction is where three or more lines meet, or where a line continues as a border of other
-  // states.
+  // A junction is where three or more lines meet, or where a line begins to border other states.
   const isNode = (id: number): boolean => {
     if (cuts.includes(id)) return true;
     const around = [...(links.get(id) ?? [])];

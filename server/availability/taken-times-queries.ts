@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the blocked times of a space and the bookings with a status of `blockingStatuses`.
- *  @param asOf - leaves out bookings whose time to pay had ended at this moment. Not needed after
+ *  @param asOf - the time now: bookings whose time to pay is over are left out. Not needed after
  *  `lockSpaceForBooking`, which expires these bookings
  *  @param except - a booking to leave out */
 export const findTakenTimes = async (

@@ -136,8 +136,8 @@ test("a backup contains the files to which symbolic links lead, but not a linked
 });
 
 test("a backup whose database connection is lost while files are copied fails and leaves no file", async () => {
-  // This ends the connection of the backup, which holds the lock that prevents the deletion of
-  // photos. So the backup may lack photos.
+  // While a backup runs, its lock prevents the deletion of photos. This ends the backup's
+  // connection, so the lock is released. The backup may then lack photos.
   folders.beforeList = async (path) => {
     if (path !== dataDir) return;
     await database.owner.pool.query(

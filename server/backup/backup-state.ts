@@ -46,9 +46,8 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // `since` is the time of the last good backup. Without a good backup, it is the time when the
-  // database was created. The time of a later restore replaces it, because the original site made
-  // the earlier backups.
+  // `since` is the latest of three times: the creation of the database, the last good backup and
+  // the last restore. Backups before the restore do not count: the original site made them.
   const created = good?.finished_at ?? (await findDatabaseCreation(db));
   const restored = await findLastRestoreTime(db);
   const since = created && restored && restored > created ? restored : created;

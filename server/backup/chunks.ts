@@ -1,6 +1,7 @@
 /* An archive (docs/decisions/backup.md) has a header, chunks, and the SHA-256 of everything before.
- * The header has "JAGAH BACKUP\n", the length of the JSON (4 bytes), the JSON, and their SHA-256.
- * Each chunk has the length (4 bytes), the content and a check (16 bytes). */
+ * The header has "JAGAH BACKUP\n", a length (4 bytes), JSON of this length (`Header`), and the
+ * SHA-256 of these three parts. Each chunk has its length (4 bytes), its content and a check
+ * (16 bytes). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -83,7 +84,7 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
   return field;
 };
 
-/** The same two values for every chunk of an archive. The check of a chunk is computed from these
+/** Two values that all chunks of an archive share. The check of a chunk is computed from these
  *  values and from the chunk's nonce and content.
  *  - `key`: the key that encrypts the chunks; undefined without a passphrase
  *  - `header`: the SHA-256 of the archive's header */

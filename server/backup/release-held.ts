@@ -33,8 +33,9 @@ export type HeldTasks = {
 
 /** Releases what a restored site holds. Discards messages that may have been sent before, so that
  *  none is sent twice.
- *  @param sendAll - true sends these messages too: the original site sent none after the backup
- *  @returns `not-settled` before the payments are fetched */
+ *  @param sendAll - whether to send these messages too. Set it only if the original site sent
+ *  nothing after the backup
+ *  @returns `not-settled` if the payments are not fetched yet */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },
   { held, refunds }: HeldTasks,

@@ -290,7 +290,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
       expect.stringMatching(/^R\/\d{4}-\d\d\/\d{6}$/),
     ]);
 
-    // A mail that is requested while mails are held is sent when they are released, and not before.
+    // Requests a mail while mails are held. It is sent only after the release.
     const { email } = paidLater.guest.user;
     const asked = await fetch(`${running.url}/api/auth/forgot-password`, {
       method: "POST",

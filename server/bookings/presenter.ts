@@ -40,7 +40,7 @@ const dueOf = (row: BookingView, status: BookingStatus, now: Date): number =>
 /** Returns the paise due at the venue; 0 if the booking will not take place. */
 const balanceOf = (row: BookingView, status: BookingStatus, duePaise: number): number => {
   if (endedStatuses.includes(status)) return 0;
-  // The guest pays the advance online after the host accepts the request, and not at the venue.
+  // The guest pays a request's advance online, after the host has accepted.
   const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
   return Math.max(0, row.total_paise - row.retained_paise - onlinePaise);
 };

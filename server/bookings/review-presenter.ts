@@ -21,8 +21,7 @@ const replyOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: number
 const aspectsOf = ({ asShown, host, value }: BookingReviewRow) =>
   asShown === null || host === null || value === null ? null : { asShown, host, value };
 
-/** Returns a review as its reader `as` may see it. The host does not see photos that the team has
- *  not approved.
+/** Returns a review for the reader `as`. The host sees only photos that the team has approved.
  *  @param isSpacePublic - whether everybody may see the space */
 export const toBookingReview = (
   deps: Pick<Deps, "now" | "secrets">,

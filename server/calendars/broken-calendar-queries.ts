@@ -17,9 +17,8 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Sets `told_at` of each calendar that was last read successfully at least `tellAfterMs` before
- *  `at`. The original site may already have mailed the host about a failure. So the restored site
- *  must not mail the host again.
+/** Sets `told_at` of each calendar that has not been read successfully for `tellAfterMs`. The
+ *  original site may already have mailed the host. The restored site must not mail the host again.
  *  @param client - a connection of the program that restores the backup
  *  @param at - the time of the restore */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {

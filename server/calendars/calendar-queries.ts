@@ -185,8 +185,8 @@ export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<numb
 
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
-/** Replaces the times that a calendar blocks. Times with an unchanged note keep their rows. If a
- *  time or a note changed, announces that the public responses with these times are out of date.
+/** Replaces the times that a calendar blocks. Rows with the same time and note stay. If a row
+ *  changed, announces that the public responses with these times are out of date.
  *  @returns whether a time or a note changed */
 export const replaceCalendarBlocks = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** A name that Windows programs use for India's time zone in calendars, with the IANA name. Other
- *  Windows names are not listed, because `instantOfTime` finds their zones in the calendar file. */
+/** Maps the Windows name of India's time zone to its IANA name. Other Windows names are not listed,
+ *  because `instantOfTime` finds their zones in the calendar file. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();

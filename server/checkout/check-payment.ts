@@ -32,8 +32,8 @@ export const checkPayment = async (
   if (!booking || booking.guest_id !== guest.accountId) throw bookingNotFound();
   const who = guest.accountId;
   await consumeAttempt(deps, { what: "check-payment", who, ...paymentCheckLimit });
-  // While a confirmed booking has a difference to pay after a move, only the payments of this
-  // difference count.
+  // A move may make a confirmed booking more expensive. While the guest owes this difference, only
+  // payments of the difference count.
   const differencePaise = booking.status === "confirmed" ? computeOnlineDue(booking) : 0;
   const open =
     differencePaise === 0

@@ -3,8 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema.ts";
 
-/** `isNew` is true if the function that returns the order has just inserted it. The payment
- *  provider does not have a new order yet. */
+/** If `isNew` is true, the order was just inserted. The payment provider does not have it yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
 /** Returns the booking's newest order that is for a price difference of this amount and has no

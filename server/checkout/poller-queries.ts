@@ -56,7 +56,7 @@ export const claimOrdersToPoll = async (
   return rows;
 };
 
-/** Counts a poll of an order that got a response, and sets the time of the next poll. */
+/** Counts a poll that got a response, and sets the time of the order's next poll. */
 export const scheduleOrderPoll = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db
     .updateTable("payment_orders")

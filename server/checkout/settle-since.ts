@@ -36,9 +36,8 @@ export const settleSince = async (
     await adoptOrder(deps, gateway, payment.orderId);
     if (await applyPayment(deps, payment)) unknown.delete(payment.id);
   }
-  // Refunds with one of our idempotency keys are applied first. This stores the provider's ids of
-  // these refunds. Each other refund is then looked up by the provider's id. If that id is not
-  // stored, we did not request the refund.
+  // Refunds with one of our idempotency keys are applied first, which stores the provider's ids.
+  // Afterwards, if a refund's id is not stored, we did not request that refund.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
-/** Removes all personal data from an account's row. The anonymous row stays, because records that
- *  the law requires refer to it. */
+/** Removes all personal data from an account's row. The anonymous row stays, because retained
+ *  records, such as bookings, refer to it. */
 export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("accounts")

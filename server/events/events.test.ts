@@ -228,8 +228,8 @@ describe("GET /events", () => {
         "insert into member_events (account_id, kind, subject_id, created_at) values ($1, 'thread', $2, now())",
         [member.user.id, site.deps.newId()],
       );
-    // Returns how many blocks of `member_events` this connection has read since it last sent its
-    // counts to PostgreSQL's statistics.
+    // Returns how many blocks of `member_events` this connection has read. PostgreSQL resets this
+    // count at times, but not within a transaction.
     const countBlocks = async (): Promise<number> => {
       const { rows } = await client.query<{ blocks: number }>(
         "select pg_stat_get_xact_blocks_fetched('member_events'::regclass) as blocks",

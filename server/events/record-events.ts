@@ -53,8 +53,8 @@ export const recordPayoutEvents = (
 ): Promise<void> =>
   insertEvents(tx, [hostId], { kind: "payout", subjectId: hostId, at: now(), andTeam: true });
 
-/** When the transaction commits, tells the open pages of all hosts who received a requirement that
- *  the requirement is closed. Call this before the requirement is deleted. */
+/** Tells the hosts who received a requirement that it is closed. Their open pages get the event
+ *  when the transaction commits. Call this before the requirement is deleted. */
 export const recordRequirementEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

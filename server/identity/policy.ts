@@ -83,7 +83,7 @@ export const resetLimits = {
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Limits for one account's codes of an authenticator app, at sign-in and after sign-in together.
+/** Limits for one account's attempts with an authenticator app's code, during and after sign-in.
  *  Three of the million possible codes are valid at any time. So fifty guesses in a day succeed
  *  with a chance of less than one in 6,000. */
 export const totpLimits = [
@@ -104,8 +104,9 @@ export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** Limits for the codes that one account requests. They also apply, separately, to the codes that
-   *  the owner of a verified number requests for this number. Each sent code costs money. */
+  /** Limits for two separate counts, because each sent code costs money:
+   *  - the codes that one account requests
+   *  - the codes that the owner of a verified number requests for this number */
   perOwner: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },

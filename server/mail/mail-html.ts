@@ -113,7 +113,7 @@ const itemLine = (text: string, url: string) =>
     linkTo(url, keepTimesTogether(text)),
   );
 
-// The first fact names the subject of the mail, so it is the largest.
+// The first fact says what the mail is about, so it is the largest.
 const factRow = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
   const shared: MailStyle = {
     padding: "11px 0",

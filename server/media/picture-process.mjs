@@ -46,8 +46,8 @@ const coloursOf = async (bytes) => [
  *  without transparency and without any metadata. Returns `refused` if the picture is too large or
  *  cannot be read. */
 const takeIn = async ({ limits, side }, bytes) => {
-  // With the library's own limit, a picture that is too large would look like an unreadable
-  // picture.
+  // The library's own limit is off. With this limit, a picture that is too large would be refused
+  // as `not-a-photo`.
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -95,8 +95,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`, never enlarged. If the picture already fits in one of
- *  the smaller `widths`, returns only that width, as `enough`.
+/** Returns the picture reduced to `width`, never enlarged. A picture that fits in one of the
+ *  smaller `widths` is not returned. `enough` is then the smallest width in which it fits.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

@@ -137,8 +137,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original reduced to `width`, never enlarged. If the original already fits
-     *  in one of the smaller `widths`, returns only that width, as `enough`.
+    /** Returns a stored original reduced to `width`, never enlarged. An original that fits in one
+     *  of the smaller `widths` is not returned. `enough` is then the smallest width that fits.
      *  @param request - its `widths` are in ascending order
      *  @throws Problem 503 busy */
     resize: async (

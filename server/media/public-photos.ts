@@ -6,9 +6,9 @@ import { findPhotosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));
 
-/** The number of events so far that may have hidden public photos. When this number changes, each
- *  function from `createPublicPhotoCheck` clears its own cache. The code that hides photos cannot
- *  reach these caches, so the number is global. */
+/** Counts the events that may hide public photos. When this number changes, each function from
+ *  `createPublicPhotoCheck` clears its own cache. The code that hides photos cannot reach these
+ *  caches, so the number is global. */
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 

@@ -9,7 +9,7 @@ import { readConfig } from "#server/kernel/config/config.ts";
 import { SPOOL_STALE_MINUTES } from "./policy.ts";
 import { sweepSpool } from "./spool.ts";
 
-/** A test sets `path` to a file that cannot be deleted. */
+/** `rm` fails for the file `path`, which a test sets. */
 const stuck = vi.hoisted(() => ({ path: "" }));
 vi.mock("node:fs/promises", async (original) => {
   const actual = await original<typeof import("node:fs/promises")>();

@@ -144,8 +144,8 @@ const computeReach = (payments: readonly Refundable[], amountPaise: Paise): Pais
 };
 
 /** Returns how much of `openPaise` to refund from `payment`: as much as possible without making the
- *  total refund smaller. Example: of 550 paise, a payment of 500 refunds only 450. The next payment
- *  then refunds 100, because 50 would be below the minimum. */
+ *  total refund smaller. Example: 550 paise are open, and `payment` has 500 left. The result is
+ *  450, because the next payment can refund 100, but not 50. */
 const computeShare = (
   openPaise: Paise,
   payment: Refundable,
@@ -153,8 +153,7 @@ const computeShare = (
 ): Paise => {
   const most = Math.min(openPaise, payment.leftPaise);
   const reach = computeReach([payment, ...later], openPaise);
-  // The first number in `reduced` leaves the minimum for one later payment, the second for two, and
-  // so on.
+  // The shares that leave the minimum for one later payment, for two later payments, and so on.
   const reduced = later.map((_, at) => openPaise - (at + 1) * MIN_REFUND_PAISE);
   const shares = [most, ...reduced].filter((s) => s >= MIN_REFUND_PAISE && s <= most);
   return shares.find((s) => s + computeReach(later, openPaise - s) === reach) ?? 0;

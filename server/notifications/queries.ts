@@ -18,7 +18,7 @@ export type NotificationRow = {
 /** A notification that its member has not seen, with the name of its event (`Notice.once`). */
 export type UnseenNotification = NotificationRow & { once: string };
 
-/** A notification, with whether the list on the site shows it. */
+/** A notification. `on_site` is true if the list on the site shows it. */
 export type MailedNotification = NotificationRow & { on_site: boolean };
 
 /** A new notification, with the name of its event (`Notice.once`). */
@@ -244,8 +244,8 @@ export const claimDelivery = async (
   return numUpdatedRows > 0n;
 };
 
-/** Sets the due time of the delivery that follows push. This is the notification's earliest
- *  delivery over another channel. If this delivery no longer waits, changes nothing.
+/** Sets the due time of a notification's earliest delivery over a channel other than push. Changes
+ *  nothing if this delivery no longer waits.
  *  @returns the channel of this delivery; undefined if nothing was changed */
 export const hurryDeliveryAfterPush = async (
   tx: Tx,

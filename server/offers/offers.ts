@@ -102,7 +102,7 @@ export const requireNoBlock = async (
     throw new Problem(403, "blocked", threadMessages.blocked);
 };
 
-/** Counts an account's attempt to make an offer towards the rate limits.
+/** Counts an account's attempt to make an offer.
  *  @throws Problem 429 when a rate limit is reached */
 const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-hour", who, ...offerLimits.byHour });

@@ -38,8 +38,8 @@ export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
   await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));
 };
 
-/** Notifies the people who were reviewed that the reviews are published, also by mail if they want
- *  that. People who deleted their account get nothing. */
+/** Sends each reviewed person a notification about the published review. Also sends a mail if the
+ *  person wants one. People who deleted their account get nothing. */
 const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> => {
   for (const review of await findReviews(tx, ids)) {
     const reviewedId = review.side === "guest" ? review.host_id : review.guest_id;

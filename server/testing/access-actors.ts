@@ -102,9 +102,10 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
   return ids;
 };
 
-/** Inserts `talk`, a conversation of the guest about a space of the host; `offer`, an offer of the
- *  host in this conversation; and `requirement`, which the asker has posted and the host has
- *  received. */
+/** Inserts three objects:
+ *  - `talk`: a conversation of the guest about a space of the host
+ *  - `offer`: an offer of the host in this conversation
+ *  - `requirement`: a requirement that another guest (`askerId`) has sent to the host */
 const insertAgreeing = async (
   { deps }: TestSite,
   of: { spaceId: string; hostId: string; guestId: string; askerId: string },

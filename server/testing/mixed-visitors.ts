@@ -45,7 +45,7 @@ const member = async (send: Send, name: string): Promise<Visitor> => {
   return { token, secrets: [email, title], spaceId: _id };
 };
 
-/** Creates five members with a space in review each, and a visitor without an account. */
+/** Creates a visitor without an account and five members. Each member has a space in review. */
 export const createMixedVisitors = async (send: Send): Promise<Visitor[]> => {
   const members: Visitor[] = [];
   for (const name of ["asha", "ravi", "riya", "farid", "meera"])

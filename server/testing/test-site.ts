@@ -39,7 +39,7 @@ type Sent = {
 };
 
 export type TestSite = {
-  /** The site's dependencies. `deps.db` and `deps.pool` use the connections for `writes`. */
+  /** The site's dependencies. `deps.db` and `deps.pool` use the pool of `writes` (pools.ts). */
   deps: AllDeps;
   /** The database URL that contains the site's own login. */
   url: string;

@@ -9,8 +9,7 @@ type Ended = {
   reason: string;
 };
 
-/** Renders the mail to one of the two people of a conversation that the team has ended after a
- *  report. */
+/** Renders the mail to one person of a conversation that the team has ended. */
 export const conversationEndedMail = (config: Config, { threadId, title, name, reason }: Ended) =>
   renderMail(config, {
     subject: `We have ended your conversation about ${title}`,

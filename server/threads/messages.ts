@@ -71,8 +71,9 @@ type Written = {
   isInquiry: boolean;
 };
 
-/** Stores a message in a conversation. The caller's transaction must have locked the conversation.
- *  @returns the message; if the sender has sent it before, the message that was stored then
+/** Stores a message in a conversation and returns it. If the sender has already sent a message with
+ *  this `clientId`, returns the stored message. The caller's transaction must have locked the
+ *  conversation.
  *  @throws Problem 403 blocked; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
   tx: Tx,

@@ -45,7 +45,7 @@ export const countConversationsOpenedSince = async (
 export const hasConfirmedBooking = sql<boolean>`exists (select from bookings b
   where b.space_id = t.space_id and b.guest_id = t.guest_id and b.confirmed_at is not null)`;
 
-/** The two people of a conversation and its space. */
+/** A conversation: its space and its two people. */
 export type ThreadPeople = {
   id: string;
   space_id: string;

@@ -23,7 +23,7 @@ const nameOf = (person: ThreadWithPeople["guest"]): string =>
 
 /** Reports a conversation of the caller to the team.
  *  @returns false if the caller already has an open report of this conversation
- *  @throws Problem 404 if the caller has no such conversation; in the same cases as `fileReport` */
+ *  @throws Problem 404 if the caller has no such conversation; also what `fileReport` throws */
 export const reportThread = async (
   deps: Deps,
   caller: Caller,

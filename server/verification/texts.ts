@@ -78,7 +78,7 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     : { ...content, fields: { ...content.fields, [field]: text } };
 
 /** Returns whether a field has the value `text`.
- *  @param text - the value that the recorded change gave the field */
+ *  @param text - the field's value after the recorded change */
 const hasText = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
   // Older changes list the amenities on one line, separated by commas.

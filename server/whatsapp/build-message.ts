@@ -39,8 +39,8 @@ const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateCompo
     type: "body",
     parameters: names.map((name) => ({
       type: "text",
-      // The provider itself writes the text of messages that contain a code, and the variable in
-      // that text has no name.
+      // The provider writes the text of `authentication` messages. The variable in this text has
+      // no name.
       ...(category !== "authentication" && { parameter_name: name }),
       text: toParameterText(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
     })),

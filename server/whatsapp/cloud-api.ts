@@ -22,8 +22,8 @@ const Refused = z.object({
   }),
 });
 
-// After these statuses a retry may succeed: the operator can correct the token (401, 403), and a
-// timeout (408) and a rate limit (429) are temporary.
+// After these statuses a retry may succeed. The operator can correct the token (401, 403). A
+// timeout (408) or a rate limit (429) is temporary.
 const temporaryStatuses = new Set([401, 403, 408, 429]);
 
 // The provider's codes after which a retry may succeed:

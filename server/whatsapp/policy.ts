@@ -4,9 +4,9 @@
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
  *  than the pause before it. */
 export const whatsAppSchedule = {
-  /** The maximum number of attempts. The last attempt comes after about ten hours. A message with a
-   *  code expires much earlier. The first attempt after the expiry deletes the message's content
-   *  and number, and sends nothing. */
+  /** The maximum number of attempts. The last attempt comes after about ten hours. Messages with a
+   *  code expire much earlier. If a message has expired, the next attempt sends nothing, and only
+   *  deletes the content and number. */
   attempts: 11,
   /** A worker claims a message before it sends the message. If the worker has not finished after
    *  this time, the worker is considered dead, and another worker can claim the message. */

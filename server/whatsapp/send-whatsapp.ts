@@ -98,7 +98,7 @@ export const sendWhatsApp = task(
         if (providerId) await recordAccepted(deps.db, id, { providerId, costPaise, at });
       },
       isRejected: (error) => error instanceof WhatsAppError && error.kind === "rejected",
-      // The text of any other error may contain the number, so this text is not recorded.
+      // Only the text of a `WhatsAppError` is recorded. Other errors may contain the number.
       reasonOf: (error) => (error instanceof WhatsAppError ? error.message : "unknown"),
       onGivenUp: ({ attempts, reason }) =>
         deps.log.warn(

@@ -16,8 +16,7 @@ describe.each(entries)("the template %s", (key, { name, body, examples, buttons,
   test("keeps the provider's rules", () => {
     expect(name).toBe(key);
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
-    // The provider refuses a text that begins or ends with a variable. The only exception is the
-    // category of messages with codes: the provider writes their texts.
+    // The provider refuses a `utility` text that begins or ends with a variable.
     if (category === "utility") expect(body).not.toMatch(/^\{\{|\}\}$/);
     expect(body).not.toMatch(/\}\}\s*\{\{/);
     const link = buttons.filter(({ kind }) => kind === "open").length > 0 ? ["id"] : [];

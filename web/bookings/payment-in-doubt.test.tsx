@@ -13,7 +13,7 @@ const show = (status: Booking["status"], state: check.PaymentCheckState): string
 
 test("an undecided payment is shown only while the booking waits for it", () => {
   expect(show("held", "pending")).toContain(paymentMessages.undecided);
-  // An event has reported the confirmed booking, but the state is still that of the last check.
+  // The booking is already confirmed, but the last check still found the payment pending.
   expect(show("confirmed", "pending")).not.toContain(paymentMessages.undecided);
 });
 

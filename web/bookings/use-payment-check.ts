@@ -52,8 +52,8 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
       stop();
       void check(0, run);
     };
-    // A new `attempt` means that the payment's outcome was uncertain a moment ago. A check at once
-    // would find nothing new, so the first check comes after a pause.
+    // A new `attempt` means that the payment's outcome was uncertain a moment ago. An immediate
+    // check would find nothing new, so the first check comes after a pause.
     if (attempt === 0) start();
     else checkLater(0, run);
     // The guest may pay in another app. So the payment is checked when the tab is shown again.

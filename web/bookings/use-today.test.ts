@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("within a minute after midnight in India, the next day is shown", () => {
   vi.useFakeTimers({ now: new Date("2026-11-27T23:58:30+05:30") });
-  // Another test in this process may have stored how far a clock is ahead of the server's.
+  // Another test in this process may have stored a clock offset in `bookings-api.ts`.
   vi.spyOn(api, "getServerNow").mockImplementation(() => new Date());
   const shown: string[] = [];
   const stop = followToday((today) => shown.push(today));

@@ -1,6 +1,5 @@
 /** A request without a response is retried after this many milliseconds. Each further pause is
- *  twice as long, up to the maximum. The request is also retried as soon as the device reports a
- *  connection (our choices). */
+ *  twice as long, up to the maximum. Both values are our choice. */
 export const FIRST_RETRY_MS = 2000;
 export const MAX_RETRY_MS = 30_000;
 

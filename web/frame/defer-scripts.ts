@@ -20,8 +20,8 @@ const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})(
 const AT_THE_LATEST_MS = 2000;
 
 /** Returns the script that loads all other scripts; undefined if `code` is not the router's script.
- *  The scripts are fetched together and run one after the other, the router's last. In the pauses
- *  between them, the page can respond. */
+ *  The scripts are fetched together and run one after the other. Between two scripts, the page can
+ *  respond. The router's script runs last. */
 const buildStart = (code: string, files: readonly string[]): string | undefined => {
   const modules = [...code.matchAll(IMPORT)];
   if (modules.length === 0) return undefined;

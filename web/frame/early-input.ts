@@ -22,7 +22,7 @@ export function replayEarlyInput(): void {
     const { type, target } = event;
     if (type === "click") {
       const pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
-      // Links and forms are not replayed, because the browser itself handles them.
+      // Outside `data-hold`, links and submit buttons are not replayed: the browser handles them.
       const isMute = pressed instanceof HTMLButtonElement && pressed.type === "button";
       // Inside `data-hold`, the browser's own action is only a fallback for pages without
       // JavaScript. So a press of a link or submit button waits for hydration.

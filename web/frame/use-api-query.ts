@@ -29,8 +29,7 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
 type RequestOrder = { asked: number; shown: number };
 
 /** Returns whether to show the response to the request with the number `mine`, and updates `order`.
- *  Returns false if the response to a later request has been shown. Temporary problems do not count
- *  as such a response. */
+ *  Returns false if `order.shown` is the number of a later request. */
 export const isResponseShown = (
   order: RequestOrder,
   mine: number,

@@ -1,6 +1,6 @@
-/** Keeps the element with the keyboard focus in view. A sticky element higher than the window, such
- *  as the booking panel, has a hidden part, to which the browser cannot scroll. If the focus is in
- *  the hidden part, the sticky element is made to scroll with the page. */
+/** Keeps the element with the keyboard focus in view. A sticky element that is taller than the
+ *  window, such as the booking panel, has a hidden part. The browser cannot scroll to this part. If
+ *  the focus is in this part, the sticky element is made to scroll with the page. */
 export const showFocus = (): void => {
   addEventListener("focusin", ({ target }) => follow(target));
   // This script is loaded after the page, so the focus may already be on an element.

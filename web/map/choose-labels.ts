@@ -1,5 +1,4 @@
-/** A possible position of a label on the map. `x` and `y` are the label's centre in pixels. Spots
- *  earlier in the list are more important. */
+/** A possible position of a label on the map. `x` and `y` are the label's centre in pixels. */
 export type LabelSpot = {
   x: number;
   y: number;

@@ -6,8 +6,8 @@ import {
   readTokens,
 } from "./session.ts";
 
-/** The code of the server's problem if a second factor is required. It is also the name of the
- *  event that `proofNeeded` dispatches on the window. */
+/** The `code` of a response that requires a second factor. It is also the name of the event that
+ *  `proofNeeded` dispatches on the window. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
 /** Calls `fetch` with the member's access token, or without a token for a visitor. Asks the member

@@ -83,9 +83,9 @@ export const forgetRefusedSession = (): void => {
   deleteTokens();
 };
 
-/** Calls `listener` when the server has refused this browser's session, in this tab or in another,
- *  before the tokens are deleted. A sign-out by the member does not call it. Returns a function
- *  that unsubscribes the listener. */
+/** Calls `listener` when the server has refused this browser's session, in this tab or in another.
+ *  The page is signed out after this call. A sign-out by the member does not call `listener`.
+ *  Returns a function that unsubscribes it. */
 export const onSessionEnd = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SESSION_ENDED) listener();

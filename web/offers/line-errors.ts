@@ -1,8 +1,8 @@
 import type { DraftLine } from "./offer-draft.ts";
 
-/** Returns the errors that still apply after the price lines have changed. Errors of changed
- *  fields, of removed lines and of all lines together (`lines`) are left out. Other errors move
- *  with their lines.
+/** Returns the errors that still apply after the price lines have changed. Errors of changed fields
+ *  and of removed lines are left out. So is the error `lines`, which is not about a single line.
+ *  Other errors move with their lines.
  *  @param errors - by field: `lines.0.label`, `lines.0.amountPaise`, `lines`, `note` */
 export const keepLineErrors = (
   errors: Record<string, string>,

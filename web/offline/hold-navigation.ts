@@ -73,6 +73,7 @@ const sendUntilAnswered = async (
   }
 };
 
-/** Returns the toast's text, with the specification's message where there is one. */
+/** Returns the toast's text. It starts with the specification's message for `path`, if there is
+ *  one. */
 const getLostMessage = (path: string): string =>
   `${getFetchFailure(path) ?? "You are offline."} The page opens by itself when you are connected again.`;

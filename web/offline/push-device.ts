@@ -121,8 +121,8 @@ export const turnPushOn = async (): Promise<DevicePush> => {
   return "on";
 };
 
-/** Turns push off on this device, and on the server if somebody is signed in. If nobody is signed
- *  in, the server has already ended the subscription together with the session. */
+/** Turns push off on this device. If a member is signed in, also deletes the subscription on the
+ *  server. Otherwise the server has already deleted it together with the session. */
 export const turnPushOff = async (): Promise<void> => {
   localStorage.removeItem(PUSH_OWNER_KEY);
   const subscription = await findSubscription();

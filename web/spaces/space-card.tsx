@@ -12,9 +12,9 @@ export type SpaceCardContent = {
   place: string;
   rating: number;
   capacity: number;
-  /** The prices per hour and per day (`price`) in rupees; 0 for a price that the space does not
-   *  have. */
+  /** Rupees per hour; 0 if the space has no hourly rate. */
   hourlyRate: number;
+  /** Rupees per day; 0 if the space has no daily price. */
   price: number;
 };
 

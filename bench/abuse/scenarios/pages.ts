@@ -13,8 +13,8 @@ type Answered = { status: number; ms: number };
 const p99 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Returns a function that requests a page that nobody has requested before. With
- *  `X-Forwarded-For`, the attacker's address is in a different network from the visitor's. */
+/** Returns a function that requests a page that nobody has requested before. The header
+ *  `X-Forwarded-For` puts the attacker in a different network from the visitor. */
 const createUncachedPage = ({ url }: Site) => {
   let pages = 0;
   return async (): Promise<Answered> => {

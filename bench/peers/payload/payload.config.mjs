@@ -1,7 +1,6 @@
 import { postgresAdapter } from "@payloadcms/db-postgres";
 import { buildConfig } from "payload";
-// The benchmark writes this file. It contains the slugs of the categories and the names of the
-// fields for amenities.
+// The benchmark writes facts.json: the slugs of the categories and the names of the amenity fields.
 import facts from "./facts.json" with { type: "json" };
 
 const text = (name, index = false) => ({ name, type: "text", index });

@@ -3,8 +3,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { clearPaymentQuarantine } from "#server/money/ledger/payment-queries.ts";
 import { addPaidPaise } from "./money-queries.ts";
 
-/** Adds a payment to the paid amount of its booking, and ends the payment's quarantine. If a part
- *  was refunded earlier, `adoptRefund` added that part then, so it is not added again. */
+/** Adds a payment to the paid amount of its booking, and ends the payment's quarantine. Leaves out
+ *  the part that was refunded earlier, because `adoptRefund` has already added it. */
 export const countPaymentForBooking = async (
   tx: Tx,
   payment: { id: string; booking_id: string; captured_paise: Paise; refunded_paise: Paise },

@@ -197,8 +197,8 @@ export const claimBookingMail = async (
   return row !== undefined;
 };
 
-/** Records the mails of an event to both sides as written, although nobody wrote them. Does nothing
- *  for an unknown booking. */
+/** Claims both mails of an event, the guest's and the host's. `claimBookingMail` then returns false
+ *  for them. Does nothing for an unknown booking. */
 export const insertBookingMailsOfEvent = async (
   tx: Tx,
   { bookingId, news, at }: { bookingId: string; news: string; at: Date },

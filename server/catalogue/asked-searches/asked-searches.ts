@@ -60,8 +60,9 @@ const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
 /** Matches a text that may contain an email address or a phone number. */
 const mayNameAPerson = /@|(\p{Nd}[\s.()+-]*){7}/u;
 
-/** Returns a searched text in the form in which it is counted, with its folded key. Returns null if
- *  the text has no word, or may contain an email address or a phone number. */
+/** Returns a searched text in lower case, and its key (`foldKey`). Searches with the same key are
+ *  counted together. Returns null if the text has no word, or may contain an email address or a
+ *  phone number. */
 const readText = (q: string): { key: string; text: string } | null => {
   const text = q
     .normalize("NFKC")

@@ -31,7 +31,7 @@ export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): P
     await lockMember(tx, accountId);
     if (await removeLike(tx, accountId, spaceId)) return false;
     if (refusal) throw refusal;
-    // Likes of hidden spaces do not count, because the caller neither sees nor can remove them.
+    // Likes of hidden spaces do not count, because the caller does not see them.
     if ((await countPublicLikes(tx, accountId)) >= MAX_LIKES)
       throw new Problem(409, "too-many-likes", likeMessages.tooMany);
     if (!(await keepSpace(tx, spaceId))) throw spaceNotFound();

@@ -71,8 +71,8 @@ type NewSpace = {
   at: Date;
 };
 
-/** Returns the id of the space that the host listed with this `clientId`, unless it was deleted;
- *  undefined if there is none. */
+/** Returns the id of the space that the host listed with this `clientId`. Returns undefined if
+ *  there is no such space or it was deleted. */
 export const findSentSpace = async (
   db: Db | Tx,
   { hostId, clientId }: { hostId: string; clientId: string | undefined },

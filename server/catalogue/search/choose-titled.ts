@@ -72,9 +72,8 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // Here, the results are not sorted by relevance but, for example, by price. A titled space that
-  // the understood search finds keeps its place in this order. Only the other titled spaces come
-  // first.
+  // If `isWhole`, `sort` is not relevance but, for example, price. A titled space that the
+  // understood search finds keeps its place in this order. Only the other titled spaces come first.
   if (isWhole) return keys.filter((key) => !matching.has(key));
   // If the understood search finds at least one of these spaces, none of them comes first.
   return matching.size > 0 ? [] : keys;

@@ -142,8 +142,8 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
   });
 });
 
-// More than one crore is above the limit of a listing. More than about two crore is above the
-// maximum of the price columns.
+// 2 crore and 3 crore are above the maximum price of a listing. 3 crore is also more than a price
+// column can store.
 test.each(["under 2 crore", "under 3 crore", "under 3 crore per hour", "between 0.01 and 3 crore"])(
   "the pages after the first can be read with the price %s",
   async (q) => {

@@ -87,8 +87,8 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a list with one condition that every match of the need fulfils, or an empty list. Other
- *  spaces may fulfil the condition too. The index of words alone can test the condition. */
+/** Returns a list with at most one condition. Every match of the need fulfils the condition, but
+ *  other spaces may fulfil it too. The index of words alone can test the condition. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -130,9 +130,9 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns SQL that tests whether a row fulfils at least one option of the need. For several
- *  options, this SQL cannot use the index of words. The statement then needs another condition that
- *  finds the row, such as `impliedCondition`. */
+/** Returns SQL that tests whether a row fulfils at least one option of the need. If the need has
+ *  several options, this SQL cannot use the index of words. The statement then needs another
+ *  condition that finds the row, such as `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },

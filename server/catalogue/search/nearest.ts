@@ -9,9 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if dropping the criterion can also exclude spaces. For example, the area around a station
-   *  may cross a state border. Without the city, the search covers the city's whole state, but
-   *  nothing beyond the border. */
+  /** Set if the search may lose some results without the criterion. For example, a search around a
+   *  station may find spaces in two states. Without the city, the search covers only the city's
+   *  state. */
   mayExclude?: true;
   /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
    *  narrowed by words. */

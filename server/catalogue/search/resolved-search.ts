@@ -18,7 +18,7 @@ import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
-/** The parameters that neither filter nor sort. `q` is one of them, because what its text means is
+/** The parameters that neither filter nor sort. `q` is one of them: the meaning of its text is
  *  stored separately (`meant`, `wanted` and `words` in `ResolvedSearch`). */
 const otherParams = ["q", "cursor", "pageSize", "nearest", "fields", "explain"] as const;
 
@@ -71,7 +71,7 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, paiseFromRupees(rupees)) };
 
 /** Returns the range with its lower end raised to at least `rupees`. The range itself is in paise.
- *  If `range` is null, the text has no maximum, and then it has no minimum either. */
+ *  Returns null if `range` is null: a text without a maximum has no minimum either. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range
@@ -86,8 +86,8 @@ const slugsToMask = (slugs: readonly string[]): number => {
   return mask === everyCategory ? 0 : mask;
 };
 
-/** Adds a single word to its own alternatives, so that "loft" also finds a title with the word
- *  "loft". A text of several words gets only the given alternatives. */
+/** Returns the alternatives of the text. If the text is a single word, the word itself is added. So
+ *  "loft" also finds a title with the word "loft". */
 const withText = (text: string, alternatives: readonly string[][]): string[][] => {
   const typed = tokenise(text);
   const isThere = alternatives.some(

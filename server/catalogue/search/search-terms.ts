@@ -249,7 +249,7 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
  *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - only these words are also found with two typing errors
+ *  @param frequentWords - the only words that are found despite two typing errors
  *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,

@@ -217,15 +217,15 @@ const findNearest = async (
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
   const split = rest.findIndex(({ mayExclude }) => mayExclude);
-  // The criterion at `split` is the city. The lists in `nearby` do not contain it. If the longest
-  // of these lists finds a space, the city need not be dropped.
+  // The criterion at `split` is the city. The lists in `nearby` do not drop it. If the longest of
+  // these lists finds a space, the city is kept.
   const nearby = split < 1 ? [] : listsTo(1, split);
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
   // If a list finds a space, each longer list usually finds one, too. So a binary search finds the
-  // shortest such list. A list with the local area may lose spaces, because it searches only within
-  // `NEAREST_KM` of the station. A longer list may then be chosen.
+  // shortest such list. There is one exception: if the local area is dropped, only spaces within
+  // `NEAREST_KM` of its station are found. A longer list may then be chosen.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];

@@ -99,9 +99,9 @@ export const findSpaceAndRevision = async (
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
-/** Prevents a space's deletion until the transaction ends. Call this before inserting a row that is
- *  deleted with the space, such as a like. A foreign key is not enough, because a deleted space
- *  keeps its row.
+/** Prevents a space's deletion until the transaction ends. Call this before inserting a like or
+ *  another row that a deletion of the space removes. A foreign key is not enough, because a deleted
+ *  space keeps its row.
  *  @returns false for a deleted or unknown space */
 export const keepSpace = async (tx: Tx, id: string): Promise<boolean> => {
   const row = await tx

@@ -12,8 +12,8 @@ export type TeamWordsRow = {
 
 const columns = ["id", "says", "categories", "amenities", "words", "added_at"] as const;
 
-/** Returns at most `limit` of the words that the team has added, newest first. With `before`,
- *  begins after the row with this id. Ids sort by creation time. */
+/** Returns at most `limit` of the words that the team has added, newest first. If `before` is
+ *  an id, only rows older than that row are returned. Ids sort by creation time. */
 export const findTeamWords = (
   db: Db,
   { before, limit }: { before: string | undefined; limit: number },

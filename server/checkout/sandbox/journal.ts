@@ -16,8 +16,8 @@ export type Journal<Entry> = {
   /** Writes one line, completely or not at all.
    *  @throws JournalError */
   append: (entry: Entry) => void;
-  /** Replaces all entries of the file with `entries`, which must give the same state. If `entries`
-   *  cannot be written, for example on a full disk, the file keeps its old entries. */
+  /** Replaces all entries of the file. The new entries must lead to the same state as the old ones.
+   *  If they cannot be written, for example on a full disk, the file keeps its old entries. */
   rewrite: (entries: readonly Entry[]) => void;
 };
 

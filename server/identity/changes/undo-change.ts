@@ -95,7 +95,8 @@ const takeBack = async (
     const verifiedAt = number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null;
     await restorePhone(tx, accountId, {
       phone: number.phone ?? null,
-      // The restored number stays verified only if it was verified before `visit`.
+      // The number stays verified only if it was verified more than a minute before the change
+      // (`SAME_VISIT_MS`).
       verifiedAt: verifiedAt && verifiedAt < visit ? verifiedAt : null,
     });
   }

@@ -86,8 +86,8 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Returns whether the password was changed at `since` or later. Only changes with a stored undo
- *  link count. */
+/** Returns whether the password was changed at `since` or later. Changes without a stored undo link
+ *  are ignored. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,

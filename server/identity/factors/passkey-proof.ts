@@ -85,7 +85,7 @@ const fits = (
   // Options for signing in name no account. Their response may be used for every purpose.
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
-  // The purpose must be the same, with one exception: `confirm` is also accepted for `sign-in`.
+  // Options for confirming also allow signing in. Otherwise, the two purposes must be the same.
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 

@@ -86,8 +86,8 @@ const signInOrConnect = async (
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
-  // Connecting a second account at the same provider needs a recent proof, too. The check before
-  // the sign-in is skipped in this case.
+  // A second account at the same provider also needs a recent proof. The check above does not
+  // cover this case.
   requireRecentProof(deps, caller);
   return connectProvider(deps, caller, request);
 };

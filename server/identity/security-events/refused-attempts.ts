@@ -27,7 +27,7 @@ type RefusedAttempt = {
   origin: RequestOrigin;
 };
 
-/** For each logger, counts the refused attempts without an account since the last log line. */
+/** For each logger, the number of refused attempts for unknown accounts since the last log line. */
 const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 
 const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {

@@ -63,8 +63,8 @@ export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Prom
   return row !== undefined;
 };
 
-/** Deletes all challenges that name the account: of second factors, sent codes and passkeys. The
- *  challenge of a sign-in by passkey names no account, so it stays. */
+/** Deletes all challenges that name the account. Challenges without an account stay, such as the
+ *  challenge of a sign-in by passkey. */
 export const deleteAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
 };

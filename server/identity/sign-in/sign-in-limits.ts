@@ -84,9 +84,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** The limit that applies when the day's limit is reached: one mail every
- *  `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time. So an owner who requests a mail
- *  gets a new link, or still has a link that works. */
+/** After the day's limit is reached, one mail is still sent every `RESET_LINK_EXPIRY_MINUTES`. A
+ *  link works for the same time. So the owner gets a new link, or the last link still works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {

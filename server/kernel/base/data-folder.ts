@@ -52,8 +52,8 @@ const prepareDataFolder = (folder: string): string | undefined => {
   }
 };
 
-/** Requires that no restore into the data folder was interrupted or is still running.
- *  @throws StartProblem */
+/** Checks that the data folder has no unfinished restore.
+ *  @throws StartProblem if a restore was interrupted or is still running */
 export const requireFinishedRestore = (dataDir: string): void => {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     throw new StartProblem(

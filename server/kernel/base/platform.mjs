@@ -57,7 +57,7 @@ export const findSetupProblem = (
   return isNodeBundled(platform, arch) ? undefined : findNodeProblem(version, platform, arch);
 };
 
-/** Returns why `what` cannot be used on this machine, or undefined on Linux. */
+/** Returns an error message for `what`, which works only on Linux; undefined on Linux. */
 export const findLinuxOnlyProblem = (what, platform = process.platform) =>
   platform === "linux"
     ? undefined
@@ -279,9 +279,9 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs a command with limited memory. Its first arguments are
- *  limits in kilobytes, for data (RLIMIT_DATA) and for address space (RLIMIT_AS). The command
- *  follows. Data is memory in use, including that of threads and decoders. */
+/** Returns a shell script that runs a command with limited memory. Its arguments are two limits in
+ *  kilobytes and then the command. The first limit is for data (RLIMIT_DATA). The second is for
+ *  address space (RLIMIT_AS). */
 export const getMemoryLimitScript = (platform = process.platform) =>
   // macOS does not accept the limits, so its script only turns core files off.
   platform === "darwin"

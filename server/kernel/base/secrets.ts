@@ -35,9 +35,8 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
-  /** Signs the unsubscribe links. A link stops the mails of one kind, or of all kinds whose mails
-   *  are not urgent. The first key signs; the other keys belong to former secrets and only check
-   *  links in older mails. */
+  /** Signs the unsubscribe links. The first key signs; the other keys belong to former secrets and
+   *  only check links in older mails. */
   unsubscribeLinks: [Uint8Array, ...Uint8Array[]];
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;

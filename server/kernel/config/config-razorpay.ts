@@ -10,8 +10,8 @@ export type RazorpayConfig = {
   checkoutUrl: string;
 };
 
-/** Returns Razorpay's configuration, or undefined when RAZORPAY_KEY_ID is not set. When it is set,
- *  every other required variable that is missing is reported. An invalid URL is always reported. */
+/** Returns Razorpay's configuration, or undefined when RAZORPAY_KEY_ID is not set. Otherwise,
+ *  missing required variables are reported. An invalid URL is always reported. */
 export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,

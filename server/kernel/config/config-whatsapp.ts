@@ -7,8 +7,8 @@ export type WhatsAppConfig = {
   phoneId: string;
   /** Signs webhooks. */
   appSecret: string;
-  /** The token that the provider sends with its challenge when the operator enters the webhook's
-   *  URL at the provider. */
+  /** A text that the operator chooses and enters at the provider. The provider sends it when it
+   *  tests the webhook's URL. */
   verifyToken: string;
   apiUrl: string;
 };
@@ -24,8 +24,8 @@ export const isWhatsAppOn = ({
 }): boolean => whatsApp !== undefined || demoData;
 
 /** Returns WhatsApp's configuration and the maximum number of messages within 24 hours. `whatsApp`
- *  is undefined when WHATSAPP_TOKEN is not set. When it is set, every other required variable that
- *  is missing is reported. An invalid URL is always reported. */
+ *  is undefined when WHATSAPP_TOKEN is not set. Otherwise, missing required variables are reported.
+ *  An invalid URL is always reported. */
 export const readWhatsAppConfig = (
   read: ReturnType<typeof environmentReader>,
 ): { whatsApp: WhatsAppConfig | undefined; whatsAppDailyLimit: number } => {

@@ -97,7 +97,8 @@ export const limitConnectionsPerAccount = <
     const requester = requesters.getStore();
     if (!requester) return connect();
     const { name, held } = requester;
-    // A request that already holds a connection is not limited, because it could wait for itself.
+    // The limit does not apply to a request that already holds a connection. Otherwise, the request
+    // could wait for its own connection.
     const line = name === undefined || held > 0 ? undefined : lineOf(name);
     if (line) await enter(line);
     try {

@@ -130,9 +130,9 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations. The function polls, because a waiting `pg_advisory_lock` keeps
- *  a snapshot. A node that creates an index concurrently waits for the end of that snapshot. The
- *  two nodes would wait for each other. */
+/** Takes the lock for migrations. The function polls, because a waiting `pg_advisory_lock` would
+ *  keep its snapshot. The node that has the lock cannot create an index concurrently until that
+ *  snapshot ends. So the two nodes would wait for each other. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);

@@ -77,8 +77,8 @@ const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
 /** Returns whether a login has more rights than the site should have. */
 const isPowerful = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
-    // A member of the owner's role, or a superuser, could delete rows of append-only tables. The
-    // two other roles can run programs and write files on the database server.
+    // The owner's role could delete rows of append-only tables. The other two roles can run
+    // programs and write files on the database server. A superuser counts as a member of all three.
     const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')
         or pg_has_role('pg_execute_server_program', 'MEMBER')
         or pg_has_role('pg_write_server_files', 'MEMBER') as powerful

@@ -1,6 +1,7 @@
 /** Checksums of released migrations whose comments were reworded later. `text` covers the whole
- *  released file, and earlier versions stored it in the database. `statements` leaves out the
- *  comment lines. Add no migrations: new checksums do not cover comment lines (migrate.ts). */
+ *  released file. Earlier versions stored this checksum in the database. `statements` leaves out
+ *  the comment lines. The list needs no new entries: checksums that are stored today ignore comment
+ *  lines (migrate.ts). */
 export const rewordedMigrations: Record<string, { text: string; statements: string }> = {
   "0001_places.sql": {
     text: "29f31ae07de2e759bec7daf8c9068df0d004cf281fbc7dc6e913181ad1810146",

@@ -48,9 +48,9 @@ export const notesOf = (c: Context): ResponseNotes => {
  *  does nothing. */
 export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).dependOn(...tags);
 
-/** Calls `view` with the request of each client that gets this response, also from the cache. The
- *  cache keeps `view` in memory, with every variable that `view` can reach. So create `view` in a
- *  function that cannot reach the context `c`. */
+/** Calls `view` each time a client gets this response, even from the cache. The parameter of `view`
+ *  is the client's request. The cache keeps `view` in memory, with every variable that `view` can
+ *  reach. So create `view` in a function that cannot reach the context `c`. */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 

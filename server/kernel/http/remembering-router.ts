@@ -34,9 +34,9 @@ export class RememberingRouter<Handler> implements Router<Handler> {
     const known = this.#found.get(key);
     if (known) return known;
     const found = this.#routes.match(method, path);
-    // `/locations/search` is a fixed path, so its result is remembered, although this path also
-    // matches `/locations/{locationId}`. Other paths with parameters are too many: at least one
-    // for each space.
+    // A path with parameters is not remembered, because each space has at least one such path. A
+    // fixed path is remembered even if a parameter of another route matches it. For example,
+    // `/locations/search` also matches `/locations/{locationId}`.
     const canRemember = this.#fixed.has(path) || !hasParams(found);
     if (canRemember && key.length <= MAX_CHARS) {
       if (this.#found.size >= MAX_PATHS) this.#found.clear();

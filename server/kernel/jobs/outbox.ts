@@ -21,8 +21,8 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Counts an attempt that sends nothing because another worker has claimed the message. Otherwise
-   *  the job could give up before the message does.
+  /** Counts an attempt that sends nothing because another worker has claimed the message. So
+   *  an undeliverable message fails permanently before the job runs out of attempts.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`

@@ -35,8 +35,8 @@ export type WorkerPool<D extends Deps = Deps> = {
    *  database connections. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** The tasks whose jobs wait after a restore until the operator releases them. These tasks are
-   *  for refunds, and for messages other than codes by SMS. */
+  /** The tasks whose jobs wait after a restore until the operator releases them. They are the
+   *  tasks for refunds and messages. Codes by SMS do not wait. */
   held?: readonly string[];
   /** The pool's scheduled jobs. Each of their tasks must be in `allTasks` (server/jobs.ts). */
   timed?: CronTask[];

@@ -6,8 +6,8 @@ const RESOLUTION_MS = 20;
 const NS_PER_SECOND = 1e9;
 
 /** Measures this process: its memory, its event loop and its start.
- *  @param worker - the worker's number, or `parent`. A worker that replaces a dead worker gets its
- *  number, so that the number of series does not grow
+ *  @param worker - the worker's number, or `parent`. A worker that replaces a dead worker has the
+ *  same number, so no new series are created
  *  @returns `ready`, which must be called when the process has started completely */
 export const startProcessMetrics = (
   worker: string,

@@ -4,7 +4,7 @@ import pg from "pg";
 import { localUrl, SERVING_LOGIN } from "./serving-login.ts";
 
 /** How long a server may take to accept a connection, in milliseconds. A busy machine needs
- *  seconds. If a running server were taken for a stopped one, a backup of a busy site would be
+ *  seconds. With a shorter limit, a busy server could seem to be stopped. A backup would then be
  *  refused. */
 const CONNECT_MS = 20_000;
 

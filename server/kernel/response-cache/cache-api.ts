@@ -107,7 +107,7 @@ export const createSharedReads =
   };
 
 /** Returns middleware that responds to anonymous public reads (GET and HEAD) from the response
- *  cache. Public reads of members and searches by POST wait in the request queue instead. Without a
+ *  cache. Searches by POST and public reads by members wait in the request queue instead. Without a
  *  cache, all public reads wait there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>

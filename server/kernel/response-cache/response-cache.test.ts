@@ -8,8 +8,8 @@ import { EncodedBody } from "./encoded-body.ts";
 import { FRESH_MS, STALE_MS } from "./policy.ts";
 import { createResponseCache, type MakeResponse } from "./response-cache.ts";
 
-/** Returns a cache that gets notices of changes, with a clock that the test moves. `made` returns
- *  how often the cache has called a function that `answer` returned. */
+/** Returns a cache that gets notices of changes, with a clock that the test moves. `answer` returns
+ *  a function that makes a response. `made` returns how often such functions were called. */
 const createFixture = ({ maxBytes = 1_000_000, from = toInstant("2027-03-01", 11 * 60) } = {}) => {
   let now = from.getTime();
   const cache = createResponseCache({

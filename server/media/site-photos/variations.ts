@@ -12,11 +12,11 @@ export const createVariation = (name: string) => {
   const between = (low: number, high: number) => low + random.next() * (high - low);
   const share = between(0.8, 0.88);
   return {
-    /** The fraction of the width and of the height of a 4:3 picture that is kept. */
+    /** For a 4:3 picture: the fraction of its width and of its height that is kept. */
     share,
-    /** The fraction of the width of a 4:3 picture that is cut off on the left. */
+    /** For a 4:3 picture: the fraction of its width that is cut off on the left. */
     left: random.next() * (1 - share),
-    /** The fraction of the height of a 4:3 picture that is cut off at the top. */
+    /** For a 4:3 picture: the fraction of its height that is cut off at the top. */
     top: random.next() * (1 - share),
     /** Red is multiplied by 1 + `warm`, and blue by 1 - `warm`. */
     warm: random.pick([-0.05, 0.05, 0.08]),

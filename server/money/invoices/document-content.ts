@@ -53,7 +53,7 @@ export const DocumentContent = z.object({
   /** The amount due at the venue; 0 if the booking will not take place. */
   balancePaise: Paise,
   /** The listed payments, with the provider's id and the method of each. A receipt or tax invoice
-   *  lists only payments that no earlier document of the booking lists. Documents from older
+   *  leaves out payments that an earlier document of the booking lists. Documents from older
    *  releases list all payments received until then. A credit note lists no payments. */
   payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
   tax: z

@@ -71,8 +71,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     },
   });
   doc.appendXML(accessibleMarker);
-  // pdfkit copies these texts into the XML metadata without escaping them, so this code escapes
-  // them. The PDF's information dictionary keeps the plain texts, because pdfkit writes it earlier.
+  // pdfkit does not escape the title and the author in the XML metadata, so this code escapes them.
+  // The PDF's information dictionary keeps the plain texts, because pdfkit writes it earlier.
   const writeMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     const [title, author] = [about.title, about.author].map(escapeXml);

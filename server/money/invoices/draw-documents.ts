@@ -183,8 +183,8 @@ const drawPage = (sheet: DocumentPdf, content: DocumentContent): void => {
     y = sheet.part("P", note, { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS }, small) + 2;
 };
 
-/** Returns one PDF with all documents in the given order, each from a new page on. The same content
- *  always gives the same bytes. */
+/** Returns one PDF with all documents in the given order. Each document begins on a new page. The
+ *  same content always gives the same bytes. */
 export const drawDocuments = async (
   documents: readonly DocumentContent[],
 ): Promise<Buffer<ArrayBuffer>> => {

@@ -189,8 +189,8 @@ export const findRefundOrigin = async (
 };
 
 /** Returns the id of the attempt's refund; undefined if the refund is not pending, or if a later
- *  attempt is stored. Stores the number of the attempt, because after a restore the database may
- *  have a lower number than the gateway. */
+ *  attempt is stored. Also stores the number of the attempt. After a restore, the number in the
+ *  database may be too low. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

@@ -27,8 +27,8 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns the amount and the id of the last host of the previous page. Because the cursor has
- *  both, the next page neither repeats nor skips other hosts if a host is paid meanwhile.
+/** Returns the amount and the id of the last host of the previous page. The cursor has both,
+ *  because a host may be paid between two pages. Then no other host is repeated or left out.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;

@@ -5,8 +5,8 @@
  *  `send-waiting-mails` last sent the account a mail. The mails that wait are sent as one mail. */
 export const COLLECT_MINUTES = 60;
 
-/** A mail about several notifications lists this number of them in any case. After these, it lists
- *  only notifications that the member cannot see on the site. */
+/** How many notifications one mail always lists. Further notifications are listed only if the
+ *  member cannot see them on the site. */
 export const MAX_DIGEST_ITEMS = 12;
 
 /** The maximum number of attempts of the job that sends waiting mails. */

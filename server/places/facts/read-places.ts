@@ -30,7 +30,7 @@ const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 const findNameProblem = (name: string, most: number): string | undefined => {
   if (name === "") return "is empty";
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} characters`;
-  // A name with a slash would break searches near an area, which have the form City/Area.
+  // In a search, a slash separates the city from its local area: City/Area.
   if (name.includes("/")) return "may not contain a slash";
   if (toPlaceSlug(name) === "") return "needs Latin letters, because its URL is made of them";
 };

@@ -388,7 +388,7 @@ describe("the team", () => {
     },
   );
 
-  /** Creates a confirmed booking for which the guest has paid another 500 dollars. */
+  /** Creates a confirmed booking with two payments: the first in rupees, the second in dollars. */
   const paidInDollars = async () => {
     const { guest, order, bookingId } = await fixture.confirmed();
     await fixture.verify(guest, provider.pay(order.id, { currency: "USD", evenIfPaid: true }));

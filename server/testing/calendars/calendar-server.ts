@@ -18,7 +18,7 @@ export type CalendarServer = {
   asked: number;
 };
 
-/** Returns a calendar with these lines, usually those of its events. */
+/** Returns a calendar that contains these lines, for example from `formatTestEvent`. */
 export const formatTestCalendar = (...lines: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", ...lines, "END:VCALENDAR", ""].join(
     "\r\n",

@@ -118,8 +118,7 @@ export const startBookingGuests = async ({
     }
   });
   return {
-    /** Waits until `count` more responses have arrived, from now. Further requests can still be
-     *  running then. */
+    /** Waits for the next `count` responses. Other requests may still be running afterwards. */
     answered: async (count: number): Promise<void> => {
       const until = answers + count;
       while (answers < until) await sleep(5);

@@ -12,7 +12,7 @@ import type { TestSite } from "#server/testing/test-site.ts";
 
 export const testPassword = "seven green parrots";
 
-/** All members have this hash, because computing a hash takes longer than creating a member. */
+/** All members share this hash, because computing a hash is slow. */
 const testPasswordHash = hashPassword(testPassword);
 
 export type TestMember = Tokens & { user: { id: string; email: string } };

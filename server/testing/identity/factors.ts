@@ -75,8 +75,8 @@ export const finishSignIn = (site: TestSite, json: object) =>
     { json },
   );
 
-/** Returns the options for using a passkey, by default for a visitor's sign-in.
- *  @param challenge - the id of a started sign-in, of which the passkey is the second factor
+/** Returns the options for using a passkey. By default, the passkey signs in a visitor.
+ *  @param challenge - if set, the passkey is the second factor of the sign-in with this id
  *  @param as - a signed-in member, who confirms their identity with the passkey */
 export const fetchPasskeyOptions = async (
   site: TestSite,

@@ -75,9 +75,8 @@ export const createProviderSite = async () => {
           .orderBy("id")
           .execute()
       ).map(({ kind, details }) => [kind, details]),
-    /** Makes the account's last proof of identity one hour old. If `old` is false, makes the proof
-     *  new. Moving the clock would not help: the access token would expire together with the proof,
-     *  because both are valid for equally long. */
+    /** Makes the account's last proof of identity one hour old, or new if `old` is false. Tests do
+     *  not move the clock instead, because that would also expire the access token. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

@@ -203,7 +203,7 @@ const teamRefund = (
   if (!payment) return books;
   const left = payment.capturedPaise - payment.refundedPaise;
   if (left === 0) return books;
-  // Unless the booking is confirmed, the team must refund a quarantined payment in full.
+  // The team can refund part of a quarantined payment only if the booking is confirmed.
   if (payment.quarantined && amountPaise < left && books.status !== "confirmed") return books;
   const released: LedgerModel = {
     ...books,

@@ -14,7 +14,7 @@ export const insertIncoming = async (tx: Tx, id: string, at: Date): Promise<bool
 
 /** Stores a text until its writer chooses a conversation for the text. If the text is stored
  *  already, its first `waitingId` is kept.
- *  @returns the stored `waitingId`; each choice that is offered to the writer contains it */
+ *  @returns the `waitingId` under which the text is stored */
 export const saveWaitingText = async (
   db: Db,
   { id, ...text }: { id: string; accountId: string; text: string; waitingId: string },

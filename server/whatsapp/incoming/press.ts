@@ -61,8 +61,8 @@ const act = async (
     await answer(deps, caller, bookingId, { alongside });
     return { done: true };
   } catch (error) {
-    // The host pressed in time, so a notice that the booking has changed would be wrong. The host
-    // is told the real reason.
+    // The request itself has not changed, but its time is no longer free. The host is told this
+    // reason.
     if (error instanceof Problem && error.code === "slot-taken")
       return { done: false, why: error.message };
     if (error instanceof Problem && error.status < 500) return { done: false };

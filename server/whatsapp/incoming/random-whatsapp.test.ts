@@ -38,8 +38,8 @@ type Sequence = {
   written: string[];
 };
 
-/** The last amount that a host wrote, in rupees. Each amount is written only once, so that the
- *  amount of an offer shows from which text the offer came. */
+/** The last amount that a host wrote, in rupees. No amount is written twice, so each amount
+ *  identifies its text. */
 let amount = 1_000;
 let day = 0;
 

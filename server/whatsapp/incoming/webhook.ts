@@ -22,7 +22,7 @@ import {
 } from "./parse-whatsapp-webhook.ts";
 
 /** Returns the provider's challenge.
- *  @throws Problem 404 not-open; 403 not-allowed for a wrong verify token or another mode than
+ *  @throws Problem 404 not-open; 403 not-allowed if the token is wrong or the mode is not
  *  `subscribe` */
 export const answerChallenge = (
   deps: WhatsAppDeps,
@@ -62,8 +62,8 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   });
 };
 
-/** Records the category and the cost of a message, from the `pricing` of a receipt. Receipts may
- *  arrive in any order, and some have no `pricing`. So a late receipt also counts. */
+/** Records the category and the cost of a message, from the `pricing` of a receipt. A receipt that
+ *  arrives late counts too: it may be the only one with `pricing`. */
 const applyPricing = async (
   tx: Tx,
   message: ReceiptedMessage,

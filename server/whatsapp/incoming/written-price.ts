@@ -26,7 +26,7 @@ export const findAskedOffer = async (
     quotes === null
       ? await findNewestTo(deps.db, accountId)
       : await findQuoted(deps.db, { providerId: quotes, accountId });
-  // Without a template, a message has an offer's id only if it asks for a price.
+  // A message with a template can have an `offer_id` too, but it does not ask for a price.
   return message?.template === null ? message.offer_id : null;
 };
 

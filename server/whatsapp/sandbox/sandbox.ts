@@ -32,9 +32,9 @@ export type WhatsAppSandbox = {
   webhooks: Webhooks;
   faults: Faults;
   setTemplateStatus: (name: string, status: TemplateStatus) => void;
-  /** The texts of all forbidden messages: those to a person who got no code, or wrote STOP later.
-   *  The real provider accepts such messages, and penalises the sender later. Messages with codes
-   *  are always allowed. */
+  /** The texts of all forbidden messages: those to a person whose `wantsMessages` is false.
+   *  Messages with codes are always allowed. The real provider accepts forbidden messages, and
+   *  penalises the sender later. */
   violations: string[];
   /** What a person does on a phone. */
   person: Person;

@@ -39,9 +39,9 @@ export const formatUnavailableReason = ({ date, reason }: Pick<CalendarDay, "dat
 export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
-/** Returns a day's opening hours as text: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. Time before the
- *  earliest possible start of a booking is left out. Of a slot from the day before, only the hours
- *  after midnight are shown. */
+/** Returns a day's opening hours as text: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. Leaves out the
+ *  time before the earliest possible start of a booking. If a slot began on the day before, shows
+ *  only its hours after midnight. */
 export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
     .map(({ startsAt, endsAt }) =>

@@ -124,8 +124,8 @@ export const LastDayPicker = ({
 };
 
 /** Returns why a day cannot be the last day of a booking.
- *  @param longest - the host's maximum number of days, which the booking would exceed; false if one
- *  of the days is closed or taken */
+ *  @param longest - the host's maximum number of days if this is the reason; false if a day is
+ *  closed or taken */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

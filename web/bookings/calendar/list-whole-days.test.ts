@@ -82,7 +82,7 @@ test("opening hours are rounded inwards to quarter hours, as on the server", () 
   for (const [day, from, to, last] of [
     // Before the first day's rounded opening.
     [monday, "09:05", "09:15", addDays(monday, 6)],
-    // After the rounded closing: Thursday can be the last day, but no later day.
+    // After the rounded closing. Only a booking beyond Thursday contains this time.
     [thursday, "17:00", "17:10", thursday],
     [thursday, "16:45", "17:00", addDays(monday, 2)],
     [thursday, "09:05", "09:15", addDays(monday, 2)],

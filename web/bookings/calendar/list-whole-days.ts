@@ -25,9 +25,8 @@ export const listWholeDays = (days: readonly CalendarDay[]): IstDay[] => {
   return whole;
 };
 
-/** Returns the end of a booking of whole days on its last day. This is the time at which the space
- *  closes. If the space is open all day, returns midnight, even if the window continues on the next
- *  day. */
+/** Returns a day's closing time; undefined if the day has no windows. If the last window covers the
+ *  whole day, returns midnight, even if the window continues on the next day. */
 const findClosing = ({ date, windows }: CalendarDay): Date | undefined => {
   const last = windows.at(-1);
   if (!last) return undefined;

@@ -13,8 +13,8 @@ export type MonthDays = { month: Month; days: Availability["days"] };
 /** Fetches a month's days. Rejects if they cannot be fetched. */
 type FetchDays = (spaceId: string, month: Month, signal: AbortSignal) => Promise<CalendarDay[]>;
 
-/** The response to a request for a month's days; `failed` if the request failed. `renewal` is the
- *  number of `useMonths` at the time of the request. */
+/** The response to a request for a month's days; `failed` if the request failed. A higher `renewal`
+ *  means a later request. */
 type KnownMonth = { days: CalendarDay[] | "failed"; renewal: number };
 type Known = Record<Month, KnownMonth>;
 
@@ -68,8 +68,7 @@ export const useMonths = (
     /** Marks all months as out of date. Once `choosing` is true, each month is fetched again when
      *  it is shown. */
     renew: () => setRenewal((before) => before + 1),
-    /** How often the months were marked as out of date. Other data about the days is out of date if
-     *  it was fetched at a smaller number. */
+    /** Changes with each call of `renew`. Other data about the days must then be fetched again. */
     renewal,
     /** Returns a day of any month shown so far; undefined if the month's days are not known. */
     dayOf: (date: IstDay): CalendarDay | undefined => {

@@ -108,9 +108,8 @@ export const useRequestTime = ({
   };
 };
 
-/** Returns the initial selection of the dialog in which a guest moves a booking. For a booking by
- *  the hour, this is its day, because most bookings are moved within their day. For a past day or
- *  a booking of whole days, nothing is selected. */
+/** Returns the initial selection of the dialog in which a guest moves a booking. If a booking by
+ *  the hour is today or later, its day is selected. Otherwise, nothing is selected. */
 export const getSelectionOfMove = (
   { unit, startsAt }: { unit: "hour" | "day"; startsAt: string },
   today: IstDay,

@@ -3,9 +3,9 @@ import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media
 
 export type PixelSize = { width: number; height: number };
 
-/** The formats that can be sent unchanged, each with the maximum number of pixels. The comment
- *  above each limit names the properties of a picture that the limit assumes. The browser does not
- *  report these properties. */
+/** The formats that can be sent unchanged, each with its maximum number of pixels. The browser does
+ *  not report, for example, whether a picture has transparency. So each limit assumes the
+ *  properties in the comment above it. */
 const pixelLimits = new Map([
   // Progressive.
   ["image/jpeg", photoLimits.progressivePixels],

@@ -5,8 +5,8 @@ import { createPhotoShrinker } from "./photo-shrinker.ts";
 /** A chosen photo, small enough to be sent. `preview` is a URL for showing it on this page. */
 export type PickedPhoto = { id: string; file: File; preview: string };
 
-/** A function that returns the new list of photos. The function's parameter is the newest list,
- *  because the list may have changed while the chosen photos were made smaller. */
+/** A function that takes the current list of photos and returns the new list. The current list may
+ *  have changed while the chosen photos were made smaller. */
 export type PhotosChange = (newest: readonly PickedPhoto[]) => PickedPhoto[];
 
 /** Releases the preview URLs, because the browser keeps a photo in memory as long as its URL

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { getAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";
 
-/** Lets a signed-in member who has lost their second factor sign out and in again, because a
- *  recovery code works only at sign-in. */
+/** A hint for a signed-in member who has lost their second factor. Its button signs the member out
+ *  and opens the sign-in dialog, because a recovery code works only at sign-in. */
 export const LostSecondFactorNotice = () => {
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -8,7 +8,7 @@ type PasskeyButtonProps = {
   variant?: ButtonVariant;
   /** Takes the focus on mount. */
   focus?: boolean;
-  /** What the passkey is for; by default, signing in (`requestPasskey`). */
+  /** The argument of `requestPasskey`. By default, the passkey is for a sign-in. */
   ask?: Parameters<typeof requestPasskey>[0];
   /** Sends the browser's credential; returns why it was refused, or null. */
   send: (credential: Record<string, unknown>) => Promise<string | null>;

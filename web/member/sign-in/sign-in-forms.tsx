@@ -64,8 +64,7 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors if a field is missing, including the error of a weak password. Otherwise
- *  returns null. */
+/** Returns the errors if a field is missing; otherwise null. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;

@@ -5,9 +5,9 @@ import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** Returns a team member's second factors. While `isNeeded` is true, the server refuses the team's
- *  requests until the member sets up or proves a second factor. After the proof, call `open` to
- *  show the team's pages. */
+/** Returns a team member's second factors. If `isNeeded` is true, the member must first set up or
+ *  prove a second factor. Until then, the server refuses the team's requests. After the proof, call
+ *  `open` to show the team's pages. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);

@@ -24,9 +24,9 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 /** `remedy`: what helps after a failure. Undefined after success, and if nothing helps. */
 type Outcome = { good: boolean; text: string; remedy?: "try again" | "new link" | undefined };
 
-/** Sends the link's token to the server. An account's first verification ends all its sessions. If
- *  the member is signed in to the account, the request has the access token, so that this session
- *  stays. */
+/** Sends the link's token to the server. The request contains the access token of a signed-in
+ *  member, so the member stays signed in. An account's first verification ends all its other
+ *  sessions. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
@@ -40,7 +40,7 @@ const verify = async (token: string): Promise<Outcome> => {
 const remedyOf = ({ status }: ApiProblem): Outcome["remedy"] => {
   // Another account has the email address, or can still get the address back with an undo link.
   if (status === 409) return undefined;
-  // The link may still work after no response (0), too many attempts or an error of the server.
+  // The link may still work. Status 0 means no response, and 429 means too many attempts.
   return status === 0 || status === 429 || status >= 500 ? "try again" : "new link";
 };
 

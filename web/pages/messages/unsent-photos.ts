@@ -1,5 +1,5 @@
-/* Stores the photos of a message on this device, from the choice of the photos until the server has
- * the message. So the photos survive a reload and a lost network. Browser only. */
+/* Stores the photos of a message on this device until the server has the message. So the photos
+ * survive a reload and a lost network. Browser only. */
 import {
   deleteDraftPhoto,
   readDraftPhoto,

@@ -77,8 +77,8 @@ const write = (accountId: string, stored: Stored): boolean => {
 export const readUnsentText = (accountId: string, threadId: string): string =>
   read(accountId).drafts[threadId] ?? "";
 
-/** Returns the text of an unsent message, and below it, the text that the message field already
- *  contains. Used when the member moves the unsent message back to the message field. */
+/** Returns both texts, with `unsent` above `typed`. Used when the member moves an unsent message
+ *  back to the message field. */
 export const joinUnsentText = (unsent: string, typed: string): string =>
   [unsent, typed].filter(Boolean).join("\n");
 

@@ -32,7 +32,7 @@ export const PushOnThisDevice = () => {
     );
   }, []);
 
-  /** Turns push on or off, or looks again whether it is on, and shows the outcome. */
+  /** Calls `work`, and shows the new state or the problem. */
   const change = async (work: () => Promise<DevicePush>) => {
     setBusy(true);
     setProblem(undefined);

@@ -24,8 +24,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
 
-/** The page to which the footer of a mail links. A button stops the kinds of mail that the link is
- *  for. Opening the page stops nothing, because some mail programs open every link. */
+/** The page to which the footer of a mail links. A button stops the kinds of mail that the page
+ *  names. Opening the page stops nothing, because some mail programs open every link. */
 export default function UnsubscribePage({
   loaderData: { what, isSent },
   params: { token },

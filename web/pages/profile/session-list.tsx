@@ -13,8 +13,8 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** Increases after some actions on this page. The list is then loaded again. For example, a new
-   *  password ends the other sessions. */
+  /** Increases after some actions on this page, such as a change of the password. The list is then
+   *  loaded again. */
   changes: number;
   onChanged: () => void;
 };

@@ -34,7 +34,7 @@ const ReportForm = ({ reviewId }: { reviewId: string }) => {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
-  // The form, which had the focus, disappears.
+  // After the report is sent, the form disappears. So the confirmation gets the focus.
   useEffect(() => {
     if (done) status.current?.focus();
   }, [done]);

@@ -37,8 +37,8 @@ const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria =>
   );
   const [first] = found;
   if (typed.length === 0 || !first) return criteria;
-  // If several places match, only the names that are the same for all are returned. For example, if
-  // two cities of a state have a local area "Camp", the result contains no city.
+  // If several places match, returns only the names that they share. For example, if two cities of
+  // a state have a local area "Camp", the result contains no city.
   const shared = namedPlaces.filter((name) => found.every((one) => one[name] === first[name]));
   return Object.fromEntries(shared.map((name) => [name, first[name]]));
 };

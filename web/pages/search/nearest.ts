@@ -34,10 +34,8 @@ const parameterLabels: Record<string, string> = {
 /** The explanation of the nearest results. It is shown when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
-  /** The same search on other days. Empty in these cases:
-   *  - The search has no day.
-   *  - The results do not meet a criterion other than the day and the times.
-   *  - None of the other days can be booked. */
+  /** The same search on other days that can be booked. Other days are offered if the search has a
+   *  day, and if the results meet all criteria except the day or the times. */
   otherDays: { label: string; criteria: Criteria }[];
   /** The day and times of the search, if the nearest results meet them; otherwise empty. Links to
    *  spaces contain the day and times, so that both are already selected in a space's calendar. */

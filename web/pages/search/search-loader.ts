@@ -168,8 +168,9 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
       amenities: facets.amenities.map(({ count }) => count),
     },
     nextCursor,
-    /** The query string with the searched day and times, if the cards fit them: `?date=...`. A
-     *  space's page opens its calendar with them. */
+    /** The query string with the searched day and times: `?date=...`. A space's page opens its
+     *  calendar with them. Empty if the search has no day, or if the cards do not fit its day and
+     *  times. */
     query: query && `?${query}`,
     /** Explains the nearest results; null if the cards fit the whole search. */
     nearest: nearest && { sentence: nearest.sentence, otherDays: nearest.otherDays },

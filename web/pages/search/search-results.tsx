@@ -94,7 +94,7 @@ type WaysOnProps = {
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;
-  // A larger place would not help, because the distance or the map's area limits the search, too.
+  // A larger place is not offered if a distance or the map's area limits the search.
   const isDrawn = criteria.near || criteria.bbox;
   const wider: [string, Criteria][] = [];
   if (JSON.stringify(keepPlaceCriteria(criteria)) !== JSON.stringify(criteria))

@@ -15,7 +15,7 @@ import type { SpaceViewProps } from "./space-view.tsx";
 
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 
-/** Shows a space that visitors cannot see, to its host and to the team. */
+/** Shows a hidden space. Only its host and the team can see it. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSiteSettings();
   const { body: space, problem, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));

@@ -39,9 +39,9 @@ export const SearchAssist = ({
   // While this component was loading, the field may have lost the focus, or the visitor may have
   // started the search. In both cases, the suggestions are closed on the first render.
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
-  // The value of `presses` when the dialog was last closed. The dialog is open while `presses` is
-  // larger. If the visitor is already typing on the first render, the dialog starts closed, because
-  // it would interrupt the typing.
+  // The value of `presses` when the dialog was last closed. The next press opens the dialog. If the
+  // visitor is already typing on the first render, the dialog stays closed, so that it does not
+  // interrupt the typing.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);
   // In a wide window, a press opens the list. If the window later becomes narrow, the same press
   // must not open the dialog.

@@ -116,7 +116,7 @@ export const moveActiveOption = (key: string, active: number, count: number): nu
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
   if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;
-  // In the field, Home and End move the caret.
+  // Without an active row, Home and End move the caret in the field.
   if (active < 0) return null;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;

@@ -37,8 +37,8 @@ export function RangeSlider(props: RangeProps) {
     if (moved) props.onCommit?.(moved);
     setMoved(undefined);
   };
-  // If both handles are at the right end, only the handle "from" can move, so it must be on top.
-  // For this reason, it is on top in the right half of the track.
+  // Raises the handle "from" above the handle "to" in the right half of the track. If both handles
+  // are at the right end, only "from" can move, so "to" must not cover it.
   const isFromRaised = span[0] > (min + max) / 2;
 
   return (

@@ -21,9 +21,9 @@ type PhotoProps = {
   alt: string;
   /** The photo's display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
-  /** The width of the largest file that the browser may load, in pixels. Choose three times the
-   *  photo's display width on a phone or twice its display width on a large screen, whichever is
-   *  larger. */
+  /** The width of the largest file that the browser may load, in pixels. On a phone, three times
+   *  the photo's display width is enough. On a large screen, twice its display width is enough.
+   *  Choose the larger value. */
   largest?: PhotoWidth;
   /** Width divided by height. It reserves the photo's area before the photo loads. */
   ratio?: number;

@@ -12,9 +12,9 @@ const DRAG_STARTS_PX = 4;
 type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
 
 /** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child.
- *  - `index` is the index of the child nearest to the visible part's start.
- *  - `last` is the largest `index`. It is undefined before the first measurement, and if nothing
- *    can be scrolled. */
+ *  - `index` is the index of the child nearest to the start of the visible part.
+ *  - `last` is the largest possible `index`. It is undefined before the first measurement, and if
+ *    nothing can be scrolled. */
 export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 
@@ -117,8 +117,7 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-/** Returns, for each child, the scroll position at which it is at the start of the row. This is its
- *  distance from the first child. */
+/** Returns, for each child, the scroll position that puts the child at the start of the row. */
 function lefts(rail: HTMLElement): number[] {
   const offsets = Array.from(rail.children, (child) =>
     child instanceof HTMLElement ? child.offsetLeft : 0,

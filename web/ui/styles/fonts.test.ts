@@ -7,8 +7,8 @@ const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, "..", "fonts", `${name}.woff2`));
 
 /** Reads a number of a WOFF2 file (type `UIntBase128`). Each byte contains seven bits of the
- *  number. Its high bit is set if another byte follows. Returns the number and the position after
- *  it. */
+ *  number. A byte's high bit is set if another byte follows. Returns the number and the position
+ *  after it. */
 const base128 = (bytes: Buffer, at: number): [value: number, next: number] => {
   let value = 0;
   let next = at;

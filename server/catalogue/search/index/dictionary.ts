@@ -28,11 +28,11 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
-/** Adds new words to the dictionary, with counts of 1, and their variants to `search_typos`. The
- *  counts stay 1 until all spaces are indexed again. */
+/** Adds new words to the dictionary, and their variants to `search_typos`. All counts of a new word
+ *  (`WordCounts`) are 1 until all spaces are indexed again. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
-  // A new meaning term (meaning-terms.ts) gets counts of 0. So no search uses the term before a
-  // rebuild has counted its spaces.
+  // A new meaning term (meaning-terms.ts) gets counts of 0 instead. So no search uses the term
+  // before a rebuild has counted its spaces.
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)
     select word, n, n, n, n from unnest(${words}::text[]) word,

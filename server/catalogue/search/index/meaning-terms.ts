@@ -87,8 +87,8 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces lists of words by meaning terms. If `lists` contains all alternatives of a meaning, one
- *  list with only the meaning's term replaces them. In the result, the other lists come first.
+/** Replaces lists of words by meaning terms. If `lists` contains all alternatives of a meaning, the
+ *  meaning's term replaces them, as one list. Lists that are not replaced come first in the result.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

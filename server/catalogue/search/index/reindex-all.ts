@@ -35,7 +35,7 @@ const otherTables = ["search_words", "search_typos", "search_weeks", "search_car
 // a rebuild locked another table first, a rebuild and a save could deadlock.
 const allTables = sql.join(["search_spaces", ...otherTables].map((name) => sql.table(name)));
 
-/** The keys of the spaces whose rows in `search_spaces` were not deleted, by space id. */
+/** Maps space ids to keys, for the spaces whose rows in `search_spaces` were kept. */
 type KeysOfSpaces = Map<string, number>;
 
 /** Empties the tables immediately; nobody can read them until the transaction ends. */

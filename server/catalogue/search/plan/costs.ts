@@ -24,8 +24,8 @@ const SCANNED_MS = 0.000_3;
 /** The time for a row of a scan if its words are looked up, in milliseconds. Measured: 0.004 ms
  *  from PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
 export const LOOKED_UP_MS = 0.007;
-/** For each entry of the shortest list, at most about this many entries of each longer list are
- *  read. The index of words skips the parts of a longer list that cannot contain the same space. */
+/** A look-up reads at most about this many entries of a longer list for each entry of the shortest
+ *  list. The other entries of the longer list are skipped. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns the approximate time of a look-up in the index of words, in milliseconds.
  *  @param lists - the approximate lengths of the lists that the look-up reads
@@ -139,12 +139,12 @@ export const indexedScope = (
   };
 };
 
-/** Category markers (`:c2`) must make a look-up more than this many times as fast. The number is
- *  above 1, because a look-up without markers may be faster than its estimate. */
+/** A look-up with category markers (`:c2`) counts as faster only if its estimate is better by more
+ *  than this factor. A look-up without markers may be faster than its estimate. */
 const MARKERS_GAIN = 1.5;
 
-/** Returns whether category markers make a look-up of all matches more than `MARKERS_GAIN` times as
- *  fast. With category markers, the index of words reads more lists, but finds no spaces of other
+/** Returns whether category markers make a look-up of all matches much faster (`MARKERS_GAIN`).
+ *  With category markers, the index of words reads more lists, but finds no spaces of other
  *  categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,

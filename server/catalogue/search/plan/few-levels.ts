@@ -250,8 +250,8 @@ export const chooseLevelSteps = async (
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
   };
-  // Counting the matches must take less time than it may save (`riskMs`). If the count is low, a
-  // look-up follows, which takes about as long as counting. So the time of a look-up is doubled.
+  // Counting the matches may save `riskMs`. If the count is low, a look-up follows, which takes
+  // about as long as the counting. Both together must take less than `riskMs`.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
   // The matches of a level include the matches of all better levels. So if a level has few matches,
   // the better levels have few matches, too.

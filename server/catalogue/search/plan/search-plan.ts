@@ -217,9 +217,8 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // Some needs name categories. Most spaces that a look-up finds for such a need are in these
-  // categories anyway. So category markers are left out, unless `areMarkersFaster` below returns
-  // true.
+  // If a need requires categories, a look-up finds few spaces of other categories anyway. In this
+  // case, category markers are left out, unless `areMarkersFaster` below returns true.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );

@@ -19,9 +19,8 @@ const MAX_PHRASES = 2_000;
 /** At least this many suggestions are spaces, if so many spaces match. */
 const SPACES_SHOWN = 2;
 
-/** At most this many rows are reserved for names spelled almost like the text. Names that begin
- *  with the text come first, and could otherwise fill the list. In a short list, at most half of
- *  the rows for names are reserved. */
+/** Maximum number of rows reserved for names spelled almost like the text. A short list reserves at
+ *  most half of its rows. Names that begin with the text could otherwise fill the list. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };

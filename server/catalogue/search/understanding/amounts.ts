@@ -8,7 +8,8 @@ const MAX_HOURLY_BUDGET_RUPEES = 10_000;
 /** The lowest price, in rupees, that needs neither ₹ nor "per" (our own choice). "500 hour" and
  *  "under 500" are prices, but "2 hours" is a duration. */
 const MIN_BARE_PRICE_RUPEES = 50;
-/** Two numbers up to this one, without ₹ or "under", are times: "10 to 6 daily". */
+/** Two numbers are times if both are at most this: "10 to 6 daily". With ₹ or "under", they are not
+ *  times. */
 const LAST_HOUR = 24;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;

@@ -125,7 +125,7 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
-  /** The previous value of `categories`, which `last` then narrowed. In "hall for birthday or
+  /** The value of `categories` before the phrase of `last` narrowed it. In "hall for birthday or
    *  wedding", these are the categories of "hall". So "wedding" may add only categories of
    *  "hall". */
   let narrowed: string[] | undefined;

@@ -85,7 +85,7 @@ const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
 /** A syllable: consonants, then a vowel ("" if there is none). If `silent` is true, the vowel is an
- *  "a" for which nothing is written. When the word is spoken, this "a" may be heard or left out. */
+ *  "a" that has no sign in Devanagari. Whether it is spoken depends on the word. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {

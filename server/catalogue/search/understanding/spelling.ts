@@ -96,8 +96,8 @@ const isSimilar = (one: string, other: string): boolean =>
   similar.some((group) => group.includes(one) && group.includes(other));
 
 /** Returns whether the one edit between `typed` and `key` is a likely mistake. A missing letter and
- *  two swapped letters are always likely. The shorter the known word `key` is, the fewer other
- *  edits are likely. */
+ *  two swapped letters are always likely. In long keys, all edits count as likely. In shorter
+ *  keys, only some do (`SHORT_KEY_CHARS`, `MIDDLE_KEY_CHARS`). */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > MIDDLE_KEY_CHARS || typed.length < key.length) return true;
   const isShort = key.length <= SHORT_KEY_CHARS;
@@ -105,7 +105,7 @@ export const isSpellingEdit = (typed: string, key: string): boolean => {
   while (at < key.length && typed[at] === key[at]) at++;
   const letter = typed[at] ?? "";
   const meant = key[at] ?? "";
-  // People are likely to add only a vowel, y, h or a doubled letter to a short key.
+  // If the key is short, a likely added letter is a vowel, y, h or a repeated letter.
   if (typed.length > key.length)
     return (
       !isShort || "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1]

@@ -26,14 +26,12 @@ const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
 /** Without AM or PM, a start from this hour to 11 o'clock means AM (our own choice). So "7 to 10"
- *  starts at 7 AM, and "6 to 9" at 6 PM. A part of the day ("evening") or "pm" after the end takes
- *  precedence. */
+ *  starts at 7 AM, and "6 to 9" at 6 PM. But "7 to 10 pm" and "7 to 10 evening" start at 7 PM. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** The last year that may follow the name of a month (our own choice). */
 const LAST_YEAR = 2099;
-/** The latest hour (AM) that is read as "open late" after "open till" (our own choice). So "open
- *  till 4 am" means "open late", and "open till 5 am" does not. */
+/** "Open till 4 am" sets the field `openLate`. "Open till 5 am" does not (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
 /** A time as written in the query. */

@@ -53,7 +53,7 @@ export const ListSearch = ({ what, choice }: SearchProps) => {
           onChange={({ target }) => setField({ searched, text: target.value })}
         />
         {/* When the URL changes, the key creates the filter again with its new value. The text
-            field and the button have no key, because they would lose the focus. */}
+            field and the button have no key, so that they keep the focus. */}
         <SelectField
           key={params.toString()}
           label={choice.label}

@@ -45,8 +45,8 @@ const titles: Record<MoneyDecision["what"], string> = {
   settle: "Settle the refund manually",
 };
 
-/** Returns whether the guest has to pay a refunded amount at the venue instead. This is never so
- *  for a payment in quarantine, because it does not count for the booking. */
+/** Returns whether the guest must pay a refunded amount again at the venue. A quarantined payment
+ *  does not count for the booking, so its refund makes nothing due. */
 const isDueAtVenue = ({ booking, currency, quarantined }: TeamPayment): boolean =>
   booking.status === "confirmed" && currency === "INR" && quarantined === null;
 

@@ -40,8 +40,8 @@ export default function ReportsPage() {
           <ReportRow
             report={report}
             onDone={(message) => {
-              // The decision resolves all open reports of this review or conversation. They are
-              // hidden by `_id`, because a later report is still open and must be shown.
+              // The decision resolves all open reports of this review or conversation. Their `_id`
+              // is stored, not `subjectId`, so that a later report of the same subject is shown.
               const resolved = (pages.items ?? []).filter(
                 ({ subjectId }) => subjectId === report.subjectId,
               );

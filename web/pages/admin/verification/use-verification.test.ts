@@ -4,8 +4,8 @@ import type { Verification } from "#contract/verification/routes.ts";
 import { mergeChangedReview } from "./use-verification.ts";
 
 const review = (submittedAt: string, title = "Loft") =>
-  // `mergeChangedReview` compares two reviews only by `submittedAt`. If two reviews have the same
-  // `submittedAt`, their titles show which of them is the result.
+  // `mergeChangedReview` compares two reviews only by `submittedAt`. A test can tell two reviews
+  // with the same `submittedAt` apart by their titles.
   ({ submittedAt, location: { title } }) as Verification;
 const problem = (status: number) => ({
   problem: { status, message: `status ${status}`, errors: {} },

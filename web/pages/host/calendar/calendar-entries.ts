@@ -101,7 +101,7 @@ const words: Record<CalendarEntry["kind"], string> = {
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Returns whether the space is open at some time between `from` and `to`, two minutes of the day.
+/** Returns whether the space is open at some time between the minutes `from` and `to` of a day.
  *  A slot that begins on the previous day and continues after midnight counts too. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],

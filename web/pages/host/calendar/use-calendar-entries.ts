@@ -30,8 +30,8 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       // Only the response to the newest request is used.
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the old entries and shows no error. But if the refresh has replaced
-      // a running load, the error is shown.
+      // A failed refresh keeps the old entries. Its error is shown only if the page shows the
+      // loading state.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>

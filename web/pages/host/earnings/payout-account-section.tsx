@@ -14,7 +14,7 @@ import { deletePayoutAccount, fetchPayoutAccount } from "./earnings-api.ts";
 import { PayoutAccountForm } from "./payout-account-form.tsx";
 
 type PayoutAccountProps = {
-  /** The time until which payouts wait after a change of the account; null if they do not wait. */
+  /** Payouts wait until this time after a change of the account; null if they do not wait. */
   payableFrom: string | null;
   /** Called after a change of the account. Fetches the earnings again, to update `payableFrom`. */
   onChange: () => unknown;

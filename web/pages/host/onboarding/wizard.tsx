@@ -136,7 +136,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       photos.forget();
       await kept.clear();
     } else if (result?.is === "failed" && isOpen.current) {
-      // If the host has opened another page meanwhile, that page stays open.
+      // `isOpen` is false if the host has opened another page meanwhile. That page then stays open.
       const at = findStepWithErrors(result.errors);
       setRefused(result);
       if (at) go(at, { replace: true, from: REVIEW_STEP, fromReview: true });

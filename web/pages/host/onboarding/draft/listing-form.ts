@@ -32,8 +32,8 @@ export const listPhotosToUpload = (
   });
 };
 
-/** Returns the attempt to send a new listing: the last attempt if the draft is unchanged, otherwise
- *  an attempt with a new `clientId`. */
+/** Returns the `clientId` under which a new listing is sent, and the draft as text (`SentAs`). The
+ *  `clientId` stays the same until the draft changes. */
 export const nameListing = (last: SentAs | undefined, draft: ListingDraft): SentAs =>
   nameAttempt(last, { ...draft, photos: draft.photos.map(({ id }) => id) });
 

@@ -88,8 +88,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     );
   }, [key, start]);
 
-  /** Sets the host's current step. The step is saved with the draft, but not while the draft is
-   *  unchanged. */
+  /** Sets the host's current step. If the draft is saved, saves it again with the new step. */
   const setStep = useCallback(
     (now: number) => {
       if (now === step.current) return;

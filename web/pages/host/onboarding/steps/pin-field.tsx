@@ -42,9 +42,8 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     if ("pin" in answer) place(answer.pin, typed);
     else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
-  /** Reads the typed text as soon as it is a link, or coordinates near the chosen station. If the
-   *  text was read only when the field loses the focus, the layout would shift just when the host
-   *  presses another control. */
+  /** Reads a link, or coordinates near the chosen station, while the host is typing. If the field
+   *  read them only on blur, the layout would shift while the host presses another control. */
   const change = (typed: string) => {
     const isLink = /[:/]/.test(typed);
     const answer = parsePin(typed, station);

@@ -13,7 +13,8 @@ beforeEach(() => {
 const photo: DraftPhoto = { from: "space", id: "photo", name: "hall.jpg", url: "" };
 const draft = { ...emptyDraft, capacity: "1", photos: [photo] };
 
-/** Returns the markup of the step on a site on which the team checks spaces, or on any other. */
+/** Returns the markup of the step.
+ *  @param verifyListings - whether the team checks spaces */
 const show = (verifyListings: boolean, isNew: boolean): string => {
   vi.spyOn(settings, "useSiteSettings").mockReturnValue({
     skipsVerification: !verifyListings,

@@ -24,8 +24,8 @@ type ReviewProps = {
   isNew: boolean;
   photos: DraftPhotos;
   onEdit: (step: number) => void;
-  /** The labels of the changed parts that guests see only after the team has approved them. Empty
-   *  for a space that is not verified, and if the team does not check spaces. */
+  /** The labels of the changed parts that guests see only after the team has approved them. The
+   *  list is empty if the space is not verified or the team does not check spaces. */
   forReview: string[];
   /** The reason why the team returned the space or its last edit. */
   returned: string | undefined;
