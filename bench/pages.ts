@@ -33,7 +33,7 @@ export type PageFigures = {
 /** The number of turns in which the site and renderToString alone are compared. Several turns are
  *  needed, because the speed of the machine varies. */
 const COMPARED_TURNS = 5;
-/** How many starts with an existing database are measured. */
+/** The site is started this many times with an existing database. */
 const STARTS = 3;
 
 const publicPages = [

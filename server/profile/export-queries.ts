@@ -77,8 +77,8 @@ export const findAllMails = (db: Db, accountId: string) =>
     .innerJoin("accounts", (join) =>
       join
         .on("accounts.id", "=", accountId)
-        // If the address is unverified, mails that are older than the account may be another
-        // person's. A verification mail is found by its link, which has the same `created_at`.
+        // Mails older than the account may be another person's, unless the address is verified.
+        // A verification mail to any address has the same `created_at` as its link.
         .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
             and (accounts.email_verified_at is not null or mails.created_at >= accounts.created_at)
           or (mails.recipient, mails.created_at) in (select email, created_at from email_links

@@ -76,7 +76,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
 /** Verifies an email address by a mailed link. A requested new email address replaces the present
- *  one. The account's first verification also removes the access that was added before it
+ *  one. The account's first verification also removes older access
  *  (`clearBeforeFirstVerification`).
  *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the new email address
  *  or can restore it */

@@ -170,7 +170,8 @@ export const startPushService = async () => {
   const origin = `http://${host}`;
 
   return {
-    /** For the setting `calendarHosts` of the site. */
+    /** The address of this server. A site sends push to it only if its setting `calendarHosts`, the
+     *  list of trusted servers, contains the address. */
     host,
     refused,
     /** Answers the next request with this status, without checking the request. */
