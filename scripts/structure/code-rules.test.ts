@@ -4,7 +4,7 @@ import { findLiteralSpreads, findRepeatedNames } from "./code-rules.ts";
 const planted = (files: Record<string, string>) => new Map(Object.entries(files));
 
 test.each([
-  ["an object", "export const a = {\n  ...{ b: 1, c: 2 },\n  d: 3,\n};"],
+  ["an object", `export const a = {\n  ...${"{ b: 1, c: 2 }"},\n  d: 3,\n};`],
   ["an array", 'export const a = [\n  ...["b", "c"],\n];'],
   ["a constant array", 'export const a = [\n  ...(["b", "c"] as const),\n];'],
   ["arguments", "Math.max(\n  ...[1, 2],\n);"],

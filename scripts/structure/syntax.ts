@@ -44,8 +44,8 @@ const isLiteral = (expression: Expression): boolean => {
 };
 
 /** Returns the numbers of the lines that spread an object literal or array literal, such as
- *  `{ ...{ a, b } }` or `[...["a"]]`. Such a spread is never needed, because the parts of the
- *  literal can be written directly. */
+ *  `[...["a"]]`. Such a spread is never needed, because the parts of the literal can be written
+ *  directly. */
 export const listLiteralSpreadLines = (path: string, text: string): number[] => {
   const lines: number[] = [];
   new Visitor({
