@@ -5,8 +5,7 @@ type Colour = {
 
 /** The site's colours by role, for day and night. `scripts/brand` makes `web/ui/styles/colours.css`
  *  from them. `web/ui/styles/contrast.test.ts` checks their contrasts. If `ground` changes, also
- *  change its copies in `web/root.tsx` and `public/site.webmanifest`. Some style sheets contain a
- *  copy of its night colour. */
+ *  change its copies in `web/root.tsx`. Some style sheets contain a copy of its night colour. */
 export const colours = {
   /** Background of the page. */
   ground: { day: "#f4f5fb", night: "#0d0c24" },

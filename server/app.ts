@@ -56,6 +56,7 @@ import { offerRoutes } from "./offers/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
+import { webManifestRoutes } from "./pages/web-manifest.ts";
 import { categoryRoutes } from "./places/categories/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -146,6 +147,7 @@ const createApps = (deps: AllDeps, pages?: Pages): { app: Hono } & SharedReads =
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forVisitors));
   app.route("/", securityTxtRoutes(deps));
+  app.route("/", webManifestRoutes(deps));
   // The sample mails exist only in demo mode, like the page that shows them in a frame
   // (web/pages/showcase/showcase.tsx).
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));

@@ -222,13 +222,14 @@ test("the running program: files, pages, invalid HTTP, and no mention of https o
     "/healthz",
     "/readyz",
     "/sitemap.xml",
+    "/site.webmanifest",
     "/api/nope",
   ]) {
     const answer = await fetch(url + path);
     expect([path, lacks(answer, { https: false })]).toEqual([path, []]);
     expect(answer.headers.has("Strict-Transport-Security")).toBe(false);
   }
-  for (const path of ["/favicon.svg", "/share.png", "/site.webmanifest", script]) {
+  for (const path of ["/favicon.svg", "/share.png", script]) {
     const answer = await fetch(url + path);
     expect([path, answer.status, lacks(answer, { https: false })]).toEqual([path, 200, []]);
     const etag = answer.headers.get("ETag") ?? "";

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 
-const packable = /\.(m?js|css|html|svg|json|txt|webmanifest|xml)$/;
+const packable = /\.(m?js|css|html|svg|json|txt|xml)$/;
 const smallestBytes = 1_000;
 
 /** Compresses a file with Brotli and with gzip, and writes the results beside the file. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { MemberEvent } from "#contract/events/event.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { Problem } from "#server/kernel/base/problem.ts";
+import { BUSY_MESSAGE, Problem } from "#server/kernel/base/problem.ts";
 import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { eventStreams } from "#server/kernel/metrics/metrics.ts";
@@ -65,7 +65,7 @@ const formatEvent = ({ number, kind, subject_id }: EventRow): string => {
 };
 
 const busy = (): Problem =>
-  new Problem(503, "busy", "Jagah is busy right now. Please try again in a moment.", {
+  new Problem(503, "busy", BUSY_MESSAGE, {
     retryAfterSeconds: 30,
   });
 

@@ -13,7 +13,7 @@ import {
   type SharedResponse,
 } from "#server/kernel/response-cache/response-cache.ts";
 import { sendShared, toSharedResponse } from "#server/kernel/response-cache/send-shared.ts";
-import { buildBusyPage } from "./busy-page.ts";
+import { createBusyPage } from "./busy-page.ts";
 import { buildPageHeaders } from "./page-headers.ts";
 import { RETRY_SECONDS } from "./policy.ts";
 import { replaceNonceByHashes } from "./script-hashes.ts";
@@ -50,6 +50,7 @@ export const pageRoutes = (
   { nonces, limit }: { nonces: boolean; limit?: LimitRequest | undefined },
 ): Hono => {
   const site = toSiteSettings(deps.config);
+  const buildBusyPage = createBusyPage(deps.config);
   const stories = readStories(deps.config);
   const mapOrigins = originsOf(deps.config);
   const checkout = checkoutOf(deps);

@@ -10,7 +10,9 @@ export const hostingFigures = [
   { figure: "100%", label: "secure payments" },
 ] as const;
 
-export const hostingSteps = [
+/** Returns the steps from a listing to the first earnings, in their order.
+ *  @param skipsVerification - true if spaces go live without a check by the team */
+export const listHostingSteps = ({ skipsVerification = false }) => [
   {
     title: "List Your Space",
     text: `Say what it is, what is in it and what it costs by the hour or the day. ${capitalise(recommendedPhotos)} photos in daylight are enough.`,
@@ -19,12 +21,17 @@ export const hostingSteps = [
     title: "Set Your Schedule",
     text: "Weekly hours of any shape: split days, late Fridays, weekends only. Guests can only pick a time that you offer.",
   },
-  {
-    title: "Get Verified",
-    text: "Our team checks every space: its photos, its address, its exits. Then it goes live, and guests find it by its nearest station.",
-  },
+  skipsVerification
+    ? {
+        title: "Go Live",
+        text: "Your space is live as soon as you have listed it. Guests find it by its nearest station.",
+      }
+    : {
+        title: "Get Verified",
+        text: "Our team checks every space: its photos, its address, its exits. Then it goes live, and guests find it by its nearest station.",
+      },
   {
     title: "Start Earning",
     text: "You choose for each space: answer requests yourself, or let guests book instantly. Requests and bookings both show you the date and times, and the purpose if the guest gives one.",
   },
-] as const;
+];

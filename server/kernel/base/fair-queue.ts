@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { BUSY_MESSAGE, Problem } from "./problem.ts";
 
 type Limits = {
   /** How many tasks run at a time. */
@@ -28,10 +28,7 @@ type KeyQueue = { running: number; waiting: Waiting[] };
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitMs } = limits;
   const { waitingEach = Number.POSITIVE_INFINITY, maxWaiting = Number.POSITIVE_INFINITY } = limits;
-  const {
-    sorry = "Jagah is busy right now. Please try again in a moment.",
-    retryAfterSeconds = 2,
-  } = limits;
+  const { sorry = BUSY_MESSAGE, retryAfterSeconds = 2 } = limits;
   /** The callers' queues, in the order in which they are served. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;

@@ -1,3 +1,4 @@
+import { BUSY_MESSAGE } from "#server/kernel/base/problem.ts";
 import { isOutage } from "#server/kernel/database/outage.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Handler } from "#server/kernel/http/listen.ts";
@@ -14,9 +15,7 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
   if (isTemporary) log.warn({ err: error }, "answered a file request with 503");
   else log.error({ err: error }, "could not read a file");
   return new Response(
-    isTemporary
-      ? "Jagah is busy right now. Please try again in a moment.\n"
-      : "An error occurred on our side. Please try again later.\n",
+    isTemporary ? `${BUSY_MESSAGE}\n` : "An error occurred on our side. Please try again later.\n",
     {
       status: isTemporary ? 503 : 500,
       headers: {

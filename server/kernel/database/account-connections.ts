@@ -32,9 +32,14 @@ export const setRequestAccount = (name: string): void => {
 };
 
 const busy = (): Problem =>
-  new Problem(503, "busy", "Jagah is still busy with your last requests. Please try again soon.", {
-    retryAfterSeconds: 2,
-  });
+  new Problem(
+    503,
+    "busy",
+    "The site is still busy with your last requests. Please try again soon.",
+    {
+      retryAfterSeconds: 2,
+    },
+  );
 
 /** One account: how many connections count towards its limit, and its requests that wait. */
 type Line = { name: string; holding: number; waiting: (() => void)[] };

@@ -7,7 +7,13 @@ import { getQueryParams } from "hono/utils/url";
 import type { Logger } from "pino";
 import { formatFieldError, formatUnknownField, unshowableText } from "#contract/field-errors.ts";
 import type { ProblemBody } from "#contract/problem.ts";
-import { createFieldErrors, invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import {
+  BUSY_MESSAGE,
+  createFieldErrors,
+  invalid,
+  notFound,
+  Problem,
+} from "#server/kernel/base/problem.ts";
 import { isOutage } from "#server/kernel/database/outage.ts";
 import { respondWithBytes } from "./in-process.ts";
 
@@ -200,7 +206,7 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
   if (code === "22021" || code === "22P05") return new Problem(422, "invalid", unshowableText);
   if (isOutage(error)) {
     log.warn({ err: error }, "answered a request with 503");
-    return new Problem(503, "busy", "Jagah is busy right now. Please try again in a moment.", {
+    return new Problem(503, "busy", BUSY_MESSAGE, {
       retryAfterSeconds: 2,
     });
   }

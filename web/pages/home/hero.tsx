@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { SearchBar } from "#web/search/search-bar.tsx";
 import { SearchField } from "#web/search/search-field.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
@@ -16,6 +17,7 @@ const SECOND_PHOTO_MS = 2500;
 
 /** Shows the top of the front page: three photos in rotation, a heading, and the search. */
 export const Hero = () => {
+  const { skipsVerification } = useSiteSettings();
   const frame = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);
   const [mounted, setMounted] = useState(1);
@@ -58,7 +60,9 @@ export const Hero = () => {
           <SearchBar />
         </div>
         <div className="flex flex-row-reverse items-center justify-end gap-2 pr-14">
-          <p className="text-sm">Every space is seen and verified by our team.</p>
+          {!skipsVerification && (
+            <p className="text-sm">Every space is seen and verified by our team.</p>
+          )}
           <IconButton label={clock.paused ? "Play photos" : "Pause photos"} onClick={clock.toggle}>
             {clock.paused ? <PlayIcon size={18} filled /> : <PauseIcon size={18} filled />}
           </IconButton>

@@ -4,6 +4,7 @@ import { listTestimonials } from "#web/content/testimonials.ts";
 import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
+import { formatVerificationPromise } from "#web/frame/site-settings.ts";
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
 import { packCard, unpackCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
@@ -25,8 +26,7 @@ const headOf = (site: SiteSettings) =>
   pageMeta({
     site,
     title: `${site.brandName}: spaces for shoots and events, by the hour or the day`,
-    description:
-      "Find and book studios, villas, cafes, banquets and more across India by city and nearest station. Every space is verified by our team.",
+    description: `Find and book studios, villas, cafes, banquets and more across India by city and nearest station.${formatVerificationPromise(site)}`,
     path: "/",
     jsonLd: [
       {

@@ -4,10 +4,14 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { hostPhotos } from "#contract/media/site-photos.ts";
 import type { HostStory } from "#contract/stories/stories.ts";
 import { listHostStories } from "#web/content/host-stories.ts";
-import { hostingFigures, hostingSteps } from "#web/content/hosting.ts";
+import { hostingFigures, listHostingSteps } from "#web/content/hosting.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { getSiteSettings } from "#web/frame/site-settings.ts";
+import {
+  formatVerificationPromise,
+  getSiteSettings,
+  useSiteSettings,
+} from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -30,8 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title,
-    description:
-      "List your studio, villa, cafe or hall, set your own hours and price by the hour or day, and host shoots and events. Every space is verified by our team.",
+    description: `List your studio, villa, cafe or hall, set your own hours and price by the hour or day, and host shoots and events.${formatVerificationPromise(site)}`,
     path: "/host",
     photoId: hostPhotos[0]?.id,
     photoShows: hostPhotos[0]?.shows,
@@ -95,31 +98,34 @@ const Hero = () => (
   </header>
 );
 
-const Steps = () => (
-  <section className="band" aria-labelledby="steps">
-    <div className="page">
-      <SectionHeading
-        id="steps"
-        title="Four steps to the first guest"
-        lead="You send facts and photos, our team looks at the space with you, and guests book from your calendar."
-      />
-      <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
-        {hostingSteps.map(({ title: step, text }, at) => (
-          <li
-            key={step}
-            className="toran-leaf card relative mt-7 grid content-start gap-[0.6rem] p-[1.4rem]"
-          >
-            <span className="host-step num" aria-hidden>
-              {at + 1}
-            </span>
-            <h3 className="d3">{step}</h3>
-            <p className="muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  </section>
-);
+const Steps = () => {
+  const { skipsVerification } = useSiteSettings();
+  return (
+    <section className="band" aria-labelledby="steps">
+      <div className="page">
+        <SectionHeading
+          id="steps"
+          title="Four steps to the first guest"
+          lead={`You send facts and photos,${skipsVerification ? "" : " our team looks at the space with you,"} and guests book from your calendar.`}
+        />
+        <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
+          {listHostingSteps({ skipsVerification }).map(({ title: step, text }, at) => (
+            <li
+              key={step}
+              className="toran-leaf card relative mt-7 grid content-start gap-[0.6rem] p-[1.4rem]"
+            >
+              <span className="host-step num" aria-hidden>
+                {at + 1}
+              </span>
+              <h3 className="d3">{step}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+};
 
 /** Shows the hosts' stories; nothing if there are none. Samples have a badge that says so. */
 const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostStory[] }) =>
