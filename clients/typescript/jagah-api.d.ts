@@ -3464,7 +3464,7 @@ export interface components {
                 /** @description Paise */
                 amountPaise: number;
                 /**
-                 * @description Only if the refund is not in rupees: its currency. `amountPaise` is then in hundredths of this currency
+                 * @description Only if the amount is not in rupees: its currency. `amountPaise` is then in hundredths of this currency
                  * @example USD
                  */
                 currency?: string;
@@ -4568,6 +4568,11 @@ export interface components {
                 status: string;
                 /** @description Paise */
                 amountPaise: number;
+                /**
+                 * @description Only if the amount is not in rupees: its currency. `amountPaise` is then in hundredths of this currency
+                 * @example USD
+                 */
+                currency?: string;
                 /** @description Paise */
                 refundedPaise: number;
                 method: string | null;
@@ -4579,6 +4584,11 @@ export interface components {
                 bookingId: string;
                 /** @description Paise */
                 amountPaise: number;
+                /**
+                 * @description Only if the amount is not in rupees: its currency. `amountPaise` is then in hundredths of this currency
+                 * @example USD
+                 */
+                currency?: string;
                 status: string;
                 reason: string;
                 /** Format: date-time */

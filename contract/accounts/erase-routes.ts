@@ -6,6 +6,7 @@ import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 import { NotificationPreferences } from "#contract/notifications/routes.ts";
 import { Offer } from "#contract/offers/offer.ts";
 import { Requirement } from "#contract/offers/requirement.ts";
+import { ForeignCurrency } from "#contract/payments/foreign-currency.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { downloadHeader } from "#contract/response-headers.ts";
 import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
@@ -51,6 +52,7 @@ const moneyExport = {
       paymentId: z.string().openapi({ description: "The payment provider's id" }),
       status: z.string(),
       amountPaise: Paise,
+      currency: ForeignCurrency,
       refundedPaise: Paise,
       method: z.string().nullable(),
       at: Instant,
@@ -60,6 +62,7 @@ const moneyExport = {
     z.object({
       bookingId: z.uuid(),
       amountPaise: Paise,
+      currency: ForeignCurrency,
       status: z.string(),
       reason: z.string(),
       at: Instant,

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { ForeignCurrency } from "#contract/payments/foreign-currency.ts";
 import { MAX_GUEST_REVIEWS } from "#contract/reviews/policy.ts";
 import { BookingReviews, GuestReview } from "#contract/reviews/review.ts";
 import { bookingButtons, bookingStatuses } from "./lifecycle.ts";
@@ -146,11 +147,7 @@ export const Booking = z
     refunds: z.array(
       z.object({
         amountPaise: Paise,
-        currency: z.string().optional().openapi({
-          description:
-            "Only if the refund is not in rupees: its currency. `amountPaise` is then in hundredths of this currency",
-          example: "USD",
-        }),
+        currency: ForeignCurrency,
         status: z.enum(["pending", "processed", "failed"]),
         at: Instant,
       }),

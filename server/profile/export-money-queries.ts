@@ -23,7 +23,7 @@ export const findAllPayments = (db: Db, guestId: string) =>
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")
     .select(["p.booking_id", "p.gateway_payment_id", "p.status", "p.amount_paise", "p.method"])
-    .select(["p.refunded_paise", "p.created_at"])
+    .select(["p.refunded_paise", "p.currency", "p.created_at"])
     .where("b.guest_id", "=", guestId)
     .orderBy("p.created_at", "desc")
     .execute();
@@ -32,8 +32,9 @@ export const findAllRefunds = (db: Db, guestId: string) =>
   db
     .selectFrom("refunds as r")
     .innerJoin("bookings as b", "b.id", "r.booking_id")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
     .select(["r.booking_id", "r.amount_paise", "r.status", "r.reason", "r.created_at"])
-    .select("r.processed_at")
+    .select(["r.processed_at", "p.currency"])
     .where("b.guest_id", "=", guestId)
     .orderBy("r.created_at", "desc")
     .execute();

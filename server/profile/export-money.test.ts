@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { refundPaymentByTeam } from "#server/team/money/refunds.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
 const fixture = await createPaymentFixture();
@@ -37,4 +38,21 @@ test("the exports of guest and host both contain the booking, each with that per
   expect(hosts.bookings).toMatchObject([{ id: bookingId, as: "host" }]);
   expect(hosts).toMatchObject({ payments: [], refunds: [], documents: [], billing: null });
   expect(JSON.stringify(hosts)).not.toContain(guest.user.email);
+});
+
+test("a payment and a refund in another currency have their currency in the export", async () => {
+  const { guest, order, bookingId } = await fixture.confirmed();
+  const dollars = fixture.paymentProvider.pay(order.id, { currency: "USD", evenIfPaid: true });
+  await fixture.verify(guest, dollars);
+  const payments = await fixture.payments(bookingId);
+  const paymentId = payments.find(({ currency }) => currency === "USD")?.id ?? "";
+  const adminId = (await fixture.person()).user.id;
+  const decision = { adminId, reason: "Paid in dollars", amountPaise: 50_000 };
+  await refundPaymentByTeam(site.deps, paymentId, decision);
+
+  const { body } = await site.ask<AccountExport>("GET /auth/export", { as: guest });
+
+  const ofBooking = body.payments.map(({ currency }) => currency);
+  expect(ofBooking.sort()).toEqual(["USD", undefined]);
+  expect(body.refunds).toMatchObject([{ bookingId, amountPaise: 50_000, currency: "USD" }]);
 });

@@ -15,6 +15,9 @@ import {
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
+/** Returns the currency of an amount that is not in rupees. */
+const foreign = ({ currency }: { currency: string }) => currency !== "INR" && { currency };
+
 type Money = Pick<
   AccountExport,
   | "bookings"
@@ -59,6 +62,7 @@ export const buildMoneyExport = async (
     paymentId: row.gateway_payment_id,
     status: row.status,
     amountPaise: row.amount_paise,
+    ...foreign(row),
     refundedPaise: row.refunded_paise,
     method: row.method,
     at: row.created_at.toISOString(),
@@ -66,6 +70,7 @@ export const buildMoneyExport = async (
   refunds: (await findAllRefunds(deps.db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     amountPaise: row.amount_paise,
+    ...foreign(row),
     status: row.status,
     reason: row.reason,
     at: row.created_at.toISOString(),
