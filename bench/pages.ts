@@ -30,8 +30,9 @@ export type PageFigures = {
   workerMegabytes: number;
 };
 
-/** The number of turns in which the site and renderToString alone are compared. Several turns are
- *  needed, because the speed of the machine varies. */
+/** The number of turns in a comparison. In each turn, the site is measured first, and
+ *  `renderToString` without the site second. Several turns are needed, because the speed of the
+ *  machine varies. */
 const COMPARED_TURNS = 5;
 /** The site is started this many times with an existing database. */
 const STARTS = 3;

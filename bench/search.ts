@@ -7,8 +7,8 @@ import { type Recorded, record, recordSuggestions, type SqlLoad, sqlLoad } from 
 import { beginningsFor, textQueriesFor } from "./texts.ts";
 
 const QUESTIONS = 600;
-/** The number of turns of each load. Loads that are compared run alternately, because the speed of
- *  the machine varies. */
+/** The number of runs of each measurement. If A and B are compared, the runs alternate: A, B, A, B.
+ *  The reason is that the speed of the machine varies. */
 const ROUNDS = 2;
 /** The number of turns in which HTTP and the SQL alone are compared. The speed may double or halve
  *  within seconds, so many short turns compare better than a few long ones. */
@@ -16,10 +16,10 @@ const COMPARED_TURNS = 10;
 
 export type SearchFigures = {
   count: number;
-  /** The SQL of first pages without the counts. The databases of all sizes are measured
-   *  alternately. */
+  /** How fast the database reads first pages of results without their counts. The databases of all
+   *  sizes are measured alternately, for the reason at `ROUNDS`. */
   page: Measured;
-  /** The SQL of first pages including their counts, measured in the same way as `page`. */
+  /** How fast the database reads first pages with their counts, measured like `page`. */
   counted: Measured;
   /** The rates of the SQL alone and of responses over HTTP. `counted` is for first pages with their
    *  counts, and `later` is for second pages. */
@@ -50,8 +50,7 @@ type SearchFixture = {
   close: () => Promise<void>;
 };
 
-/** Returns the queries that have a second page, each with the cursor of that page. A second page
- *  has no counts. */
+/** Returns the queries that have a second page, each with the cursor of that page. */
 const goneOn = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;

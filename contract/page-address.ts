@@ -57,7 +57,7 @@ export const toPageAddress = (url: string): string => {
     ? pathname.replace(/\/_\.data$|\.data$/, "") || "/"
     : pathname.replace(/(?<=.)\/$/, "");
   const known = pages.find(([pattern]) => pattern.test(path))?.[1];
-  // For example, a page of the team.
+  // A page that is not in the table, such as a page of the team, keeps all its parameters.
   if (!known) return pathname + search;
   const names = isData ? [...known, DATA_PARAMETER] : known;
   const kept = names.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));

@@ -9,7 +9,7 @@ import { demoId } from "./catalogue/ids.ts";
 /* Finds out which parts of the demo the database already has. Loading the code that creates the
  * demo takes almost half a second. So the site loads this code only if a part is missing. */
 
-// A part of the marker's email address: a hash of the pictures in use.
+// A hash of the pictures in use. It is part of the email address of the account `marker` (below).
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")
@@ -26,8 +26,8 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue is complete, but the marker's email address has no `reviewed-`,
- *  because an older version created it. */
+/** `unmarked`: the catalogue is complete, but the marker's email address does not begin with
+ *  `REVIEWED`. An older version of the site created this marker. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */

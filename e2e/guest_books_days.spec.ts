@@ -1,4 +1,3 @@
-import { countDaysBetween } from "#contract/time.ts";
 import { waitForMail } from "./mail.ts";
 import { createMember, openAsMember, toast } from "./member.ts";
 import { fetchBookingAs, payBooking, pressBookNow } from "./paying.ts";
@@ -6,13 +5,8 @@ import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-/** Returns whether a request fetches the days of the list "Last day". The calendar fetches only one
- *  month at a time. */
-const isForLastDay = (url: string): boolean => {
-  const { pathname, searchParams } = new URL(url);
-  const [from, to] = [searchParams.get("from"), searchParams.get("to")];
-  return pathname.endsWith("/availability") && !!from && !!to && countDaysBetween(from, to) > 31;
-};
+/** Returns whether a request fetches the days of the list "Last day". */
+const isForLastDay = (url: string): boolean => new URL(url).searchParams.has("lastDays", "true");
 
 test("consecutive whole days are booked and paid after the address is verified", {
   tag: "@phone",

@@ -80,8 +80,8 @@ test("filters work as a plain form", async ({ page }) => {
   const sent = new URL(page.url()).searchParams;
   expect(sent.get("city")).toBe("Mumbai");
   expect(sent.getAll("amenities")).toEqual(["Parking", "Sea View"]);
-  // The URL keeps the lowest price an hour and the host's own amenity ("Sea View"). The form has no
-  // field for either of them.
+  // The form has no field for `minHourly` or for the host's own amenity "Sea View". The URL still
+  // has both.
   expect([sent.get("minPrice"), sent.get("maxPrice"), sent.get("minHourly")]).toEqual([
     "1000",
     "99500",

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** `seen` gets two lists for each view transition: one before and one after the page changes. A
- *  list has "card" or "main photo" for each element with the view transition name `photo`. */
+/** The elements with the view transition name `photo`, as `watchNames` records them. Each view
+ *  transition adds two lists: the elements before and after the page changes. For example, the
+ *  lists are `["card"]` and `["main photo"]`. */
 type Seen = { seen: string[][] };
 
 const watchNames = (page: Page) =>

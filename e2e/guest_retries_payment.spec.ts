@@ -233,8 +233,9 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // Advances the page's clock by `ms`, so that the test need not wait that long. Then requests
-  // /robots.txt from the page. When its response arrives, `checks` counts all earlier requests.
+  // Advances the page's clock by `ms`, so that the test need not wait that long. Then waits for the
+  // response to a request for /robots.txt. By then, `checks` includes every check that the page
+  // sent earlier.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

@@ -236,7 +236,8 @@ const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.fulfill({ response });
   });
-  // The sign-in ends the previous session. The server refuses a delayed request of that session.
+  // If a page sends the profile request together with the sign-in, the profile request arrives
+  // later. The server then refuses this request, because the sign-in has ended the old session.
   await context.route("**/api/auth/profile", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

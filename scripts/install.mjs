@@ -72,8 +72,9 @@ export const install = (root) => {
   return status === 0;
 };
 
-/** Returns why the Node that runs the package scripts is not suitable; undefined if it is. The
- *  scripts run with the Node in node_modules. If it is missing, they run with the machine's. */
+/** Returns an error message if the Node that runs the package scripts is unsuitable; undefined if
+ *  it is suitable. The scripts use the Node in node_modules. If node_modules has no Node, they use
+ *  the machine's Node. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
   if (!existsSync(bundled)) return findNodeProblem();

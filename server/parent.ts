@@ -25,8 +25,9 @@ export const startParent = async (
   workers: WorkerProcesses,
   { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
 ): Promise<RunningSite> => {
-  // `stop` runs these steps in reverse order: the workers end first, after their requests, and the
-  // database ends last. So every other step is inserted between these two.
+  // `stop` runs these steps from the last to the first. `workers.stop` stays the last element, so
+  // the workers end first. The database's step becomes the first element, so the database ends
+  // last. All other steps are inserted between these two.
   const undo: (() => Promise<void>)[] = [workers.stop];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

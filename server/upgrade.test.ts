@@ -116,8 +116,8 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   });
 };
 
-/** Checks that nobody has notifications yet, and that the site's login may use the tables for
- *  them. */
+/** Checks that the member has no unread notifications and can save preferences. Both requests fail
+ *  if the site's database login may not use the tables of notifications. */
 const expectNotifications = async (url: string, token: string): Promise<void> => {
   expect((await get(`${url}/api/notifications`, token)).body).toMatchObject({ unread: 0 });
   const saved = await fetch(`${url}/api/notifications/preferences`, {

@@ -169,9 +169,9 @@ const attack = async (scenario: Scenario, site: Site): Promise<() => Promise<Row
   };
 };
 
-/** Attacks one site. Resolves when the attack is over. The promise `row` resolves at least a minute
- *  later; meanwhile, the caller attacks the next site. `row` is inside an object, because `await`
- *  would otherwise wait for it too. */
+/** Attacks one site and returns `{ row }` when the attack is over. `row` is a promise of the
+ *  attack's row in the report, and resolves at least a minute later. `row` is inside an object, so
+ *  that `await attacked(...)` does not wait for this minute. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

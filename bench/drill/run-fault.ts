@@ -16,8 +16,8 @@ export const GUESTS = 30;
  *  failed requests. */
 const SHOWN = 10;
 
-/** What happened during the fault. A fault with `guestsStop` also returns for how many seconds the
- *  site was unavailable. The guests cannot measure this time, because they have stopped. */
+/** What happened during the fault. A fault with `guestsStop` also measures `unavailableSeconds`,
+ *  because the guests have stopped. During any other fault, the guests measure this time. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {

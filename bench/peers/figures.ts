@@ -110,7 +110,8 @@ const requireSameTotals = async (
 
 const toHeader = (encoding: Encoding) => (encoding === "none" ? undefined : encoding);
 
-/** Returns the mean size of the first responses as sent, heads included, in bytes. */
+/** Returns the mean number of bytes that the server sends for a response, including the headers.
+ *  Only the first `SIZES` paths of the load are requested. */
 const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number> => {
   const client = await httpClient(port, toHeader(encoding));
   const asked = paths.slice(0, SIZES);

@@ -141,9 +141,10 @@ export const checkOutEarlier = (folder: string): string => {
   return clone;
 };
 
-/** Fills a database with the earlier version's own program. The earlier version does not start on a
- *  database with newer migrations. The program creates the same spaces.
- *  @returns the folder of that database */
+/** Creates a database for the earlier version, with the same spaces as the current version's
+ *  database. The earlier version's own program creates the new database, because the earlier
+ *  version does not start on a database with newer migrations.
+ *  @returns the folder of the new database */
 export const seedEarlier = (folder: string, clone: string, count: number): string => {
   const database = join(folder, `earlier-${shortCount(count)}`);
   runIn(clone, process.execPath, ["demo/scale/main.ts", String(count), database]);

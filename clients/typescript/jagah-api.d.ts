@@ -3248,6 +3248,8 @@ export interface components {
             days: components["schemas"]["AvailabilityDay"][];
             /** @description The maximum number of days of one booking, if the space is booked by the day. */
             longestStayDays: number;
+            /** @description Only with `lastDays=true`: the days on which a booking of whole days that begins on `from` can end. Empty if no such booking can begin on `from` */
+            lastDays?: string[];
         };
         AvailabilityDay: {
             /**
@@ -7192,6 +7194,8 @@ export interface operations {
                 to?: string;
                 /** @description Id of your booking to move; its time counts as available. Needs an access token */
                 moving?: string;
+                /** @description `true` adds `lastDays` to the response. They do not depend on `to` */
+                lastDays?: "true" | "false";
             };
             header?: never;
             path: {

@@ -38,6 +38,10 @@ export const Availability = z
     longestStayDays: z.number().int().openapi({
       description: "The maximum number of days of one booking, if the space is booked by the day.",
     }),
+    lastDays: z.array(Day).optional().openapi({
+      description:
+        "Only with `lastDays=true`: the days on which a booking of whole days that begins on `from` can end. Empty if no such booking can begin on `from`",
+    }),
   })
   .openapi("Availability");
 
@@ -63,6 +67,15 @@ export const getAvailabilityRoute = createRoute({
         description:
           "Id of your booking to move; its time counts as available. Needs an access token",
       }),
+      lastDays: z
+        .enum(["true", "false"], "Please write true or false.")
+        .transform((text) => text === "true")
+        .optional()
+        .openapi({
+          type: "string",
+          enum: ["true", "false"],
+          description: "`true` adds `lastDays` to the response. They do not depend on `to`",
+        }),
     }),
   },
   responses: {

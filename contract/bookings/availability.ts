@@ -125,9 +125,9 @@ export const listStartMinutes = (day: CalendarDay): number[] =>
     ),
   );
 
-/** Returns the possible ends of a booking that starts at `startMinute`. Each end is a quarter hour,
- *  as minutes from the start of the day; 1440 or more is on the next day. The latest end is 24
- *  hours after the start. */
+/** Returns the times at which a booking that starts at `startMinute` may end: every 15 minutes, at
+ *  most 24 hours after the start. The times are minutes from the start of the day. For example,
+ *  1500 is 1 AM on the next day. */
 export const listEndMinutes = (day: CalendarDay, startMinute: number): number[] => {
   const start = toInstant(day.date, startMinute);
   const free = computeFreePeriods(day).find(

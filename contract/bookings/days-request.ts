@@ -58,6 +58,24 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
+/** Returns the last days that `validateDaysRequest` accepts for a booking of whole days, earliest
+ *  first. The booking begins on `fromDate` and ends on `until` at the latest. A day can be missing
+ *  although a later day is accepted: its opening hours may be the only ones that are taken. */
+export const listLastDays = (
+  calendar: AvailabilityRules,
+  fromDate: IstDay,
+  until: IstDay,
+): IstDay[] => {
+  const lastDays: IstDay[] = [];
+  for (const toDate of listDaysBetween(fromDate, until)) {
+    const answer = validateDaysRequest(calendar, { fromDate, toDate });
+    if (answer.ok) lastDays.push(toDate);
+    // Any other error also applies to all later days.
+    else if (answer.message !== bookingMessages.taken) break;
+  }
+  return lastDays;
+};
+
 /** Returns the period from the earliest start to the latest end of the slots that start on `day`,
  *  rounded inwards to quarter hours. Returns undefined if there is no such period. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
@@ -69,7 +87,7 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
 
 /** Returns the period, rounded inwards to quarter hours: 9:05 to 17:10 becomes 9:15 to 17:00.
  *  Returns undefined if nothing is left. */
-export const roundToQuarters = ({ startsAt, endsAt }: Period): Period | undefined => {
+const roundToQuarters = ({ startsAt, endsAt }: Period): Period | undefined => {
   const from = Math.ceil(startsAt.getTime() / QUARTER_MS) * QUARTER_MS;
   const to = Math.floor(endsAt.getTime() / QUARTER_MS) * QUARTER_MS;
   return from < to ? { startsAt: new Date(from), endsAt: new Date(to) } : undefined;

@@ -26,8 +26,9 @@ const MARK_LETTERS = 5;
  *  Returns null if the last restore was not in the financial year `year`. */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
-  // The mark encodes the second, so that two restores of one backup have different marks. A year
-  // has fewer seconds than there are marks.
+  // The mark encodes the time of the restore: the seconds since the financial year began. A later
+  // restore of the same backup gets another mark. `MARK_LETTERS` characters are enough for
+  // every second of a year.
   const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);
   const second = Math.floor((restoredAt.getTime() - start.getTime()) / 1_000);
   let mark = "";

@@ -12,8 +12,8 @@ export const MAX_REVIEW_CHARS = 1500;
 /** Maximum number of photos of a review (sources: `required` and the constraint on `position`). */
 export const MAX_REVIEW_PHOTOS = 5;
 
-/** The lowest and the highest number of stars (sources: `required` and the constraint on
- *  `rating`). */
+/** The lowest and the highest number of stars (sources: the product's requirements, and the
+ *  database constraint on `rating`). */
 export const MIN_STARS = 1;
 export const MAX_STARS = 5;
 

@@ -3,7 +3,8 @@
 /** Maximum length of a message (the constraint on `body`). */
 export const MAX_MESSAGE_CHARS = 2000;
 
-/** Maximum number of photos of a message (`required`, and the constraint on `position`). */
+/** Maximum number of photos of a message (sources: the product's requirements, and the database
+ *  constraint on `position`). */
 export const MAX_MESSAGE_PHOTOS = 5;
 
 /** Maximum length of the id that a client gives a message, an offer, a requirement or a listing

@@ -90,9 +90,9 @@ create table challenges (
   kind challenge_kind not null,
   -- Null while the account is not known yet, and for a phone number that belongs to no account.
   account_id uuid references accounts (id) on delete cascade,
-  -- For a second factor, how the first factor was proved. For `passkey-sign-in`, its purpose. For a
-  -- code sent to a phone, the hash of the number. For a provider, its id, the nonce and the PKCE
-  -- verifier.
+  -- The content depends on `kind`. `second-factor`: the first factor, such as `password`.
+  -- `passkey-sign-in`: what the passkey is used for. `phone-...`: the hash of the phone number.
+  -- `provider-sign-in`: the provider's id, the nonce and the PKCE verifier.
   data jsonb not null default '{}',
   -- The hash of the code that was sent.
   code_hash bytea check (length(code_hash) = 32),

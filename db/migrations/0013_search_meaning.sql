@@ -8,11 +8,11 @@ alter table search_words
   -- The approximate number of spaces that have the word in the full description only.
   add column long_spaces integer not null default 0;
 
--- `terms` shows where a space has a word. `id` is the word's id in `search_words`:
--- - in the title, a name or the short description: id
--- - in the title, also: -id
--- - in a name, also: id + 1000000000
--- - in the full description only: -id - 1000000000
+-- `terms` contains these numbers for a word. `id` is the id of the word in `search_words`.
+-- - a word in the title: `id` and `-id`
+-- - a word in a name: `id` and `id + 1000000000`
+-- - a word in the short description: `id`
+-- - a word in the full description only: `-id - 1000000000`
 
 -- The words of the title. Suggestions use this column to find titles that begin with a text.
 alter table search_spaces add column title text collate "C" not null default '';

@@ -1,6 +1,6 @@
--- The bit masks of frequent words (`words1`, `words2`) now include the full description. A space
--- now also has terms for the meanings in its texts (index/meaning-terms.ts). So a search for a
--- frequent word or a meaning reads only the indexes of `search_rows`.
+-- The bit masks `words1` and `words2` now also show which frequent words the full description has.
+-- Each space also gets one term for each meaning in its texts (index/meaning-terms.ts). A search
+-- for "shaadi" can then test one term instead of every word that means a wedding.
 
 -- A search for amenities reads the index once for each combination of amenities. Bits 12 and 13
 -- (near the station, open late) tripled the combinations. So `search_amenities` contains only the

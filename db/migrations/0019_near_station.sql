@@ -1,5 +1,5 @@
--- If the host did not mark the place, the pin is at the station. The search no longer treats such a
--- space as near the station. If there are such spaces, this job rewrites the search rows.
+-- If `pin_exact` is false, a space's pin is a copy of its station's position. Such a pin no longer
+-- proves that the space is near its station. This job rewrites the search rows if such pins exist.
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null

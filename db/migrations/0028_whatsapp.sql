@@ -75,8 +75,8 @@ create table whatsapp_incoming (
   -- messages, both columns are null.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
-  -- The id of this message in the options from which the writer chooses a conversation. The
-  -- provider's id is too long for an option.
+  -- Our own short id of the message. It is part of each option from which the writer chooses a
+  -- conversation. The provider's id would be too long for an option.
   waiting_id uuid unique
 );
 create index whatsapp_incoming_by_time on whatsapp_incoming (received_at);

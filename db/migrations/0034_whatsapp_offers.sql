@@ -1,3 +1,3 @@
--- The offer that a message is about. If the message has no template, its recipient can answer with
--- another price. There is no foreign key, so messages stay when their offer is deleted.
+-- The id of the offer that a message is about. The column has no foreign key, so a message stays
+-- and keeps this id when the offer is deleted.
 alter table whatsapp_messages add column offer_id uuid;

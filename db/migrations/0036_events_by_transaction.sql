@@ -5,9 +5,9 @@ alter table member_events alter column transaction_id set default pg_current_xac
 -- safe on a running site: the table holds only the events of one day
 create index member_events_of_transaction on member_events (transaction_id, account_id) where number is null;
 
--- Numbers the events of the transaction when it commits. The trigger calls it for each event, but
--- the first call numbers all events. It locks the counters until the commit is complete, so later
--- transactions get later numbers. It locks them in the order of accounts, which prevents deadlocks.
+-- At the commit, the trigger calls this function for each new event. The first call numbers all new
+-- events. The accounts' counters stay locked until the commit ends, so later transactions get later
+-- numbers. Counters are locked in the order of account ids, which prevents deadlocks.
 create or replace function number_member_events() returns trigger language plpgsql
 -- PostgreSQL may plan these statements while the table is small, and a connection keeps the plan.
 -- With these settings, the plan uses the index from the start.

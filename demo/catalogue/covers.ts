@@ -53,9 +53,9 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // The front page's banner (`hero`) shows several places. All photos of these places count as
-  // photos of the banner. So the covers right below the banner avoid these places. Another view of
-  // a place would look like a repetition there.
+  // The front page's banner (`hero`) shows several places. Any other photo of these places would
+  // look like a repetition right below the banner. So all photos of these places count as photos of
+  // the banner.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -126,8 +126,9 @@ export const assignCovers = (
     standingOff([...searchListings(spaces), ...stationListings(spaces)], orders, [1]),
   );
   let beside = besideInSearch;
-  // Lists, for each space, the spaces directly above and below the space in a category's list,
-  // newest first. The list can have two, three or four columns, and all three layouts count.
+  // Contains, for each space, the spaces directly above and below it on a category's page. The page
+  // shows the newest space first. It can have two, three or four columns, so spaces that are two,
+  // three or four positions away count.
   const above = positionsIn(standingOff(categoryListings(spaces), [newest], [2, 3, 4]));
   const bannersOf = bannersAbove(spaces);
   const banners = byPosition(({ id }) => (bannersOf.get(id) ?? []).map(photoOf));
@@ -139,11 +140,11 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // In these three arrays, the index is the number that `aspects` gives a picture, an original or a
-  // place. `used` contains the number of spaces that have the picture as their cover.
+  // Each of the next three arrays has one number for each picture, original and place in `aspects`.
+  // `used` contains the number of spaces that have the picture as their cover.
   const used = new Float64Array(aspects.size());
-  // The total weight of the nearby covers and banners that show the picture, original or place.
-  // Each call of `take` computes it again.
+  // `alike` contains, for each picture, original and place, the total weight of the nearby covers
+  // and banners that show it. Each call of `take` computes `alike` again.
   const alike = new Float64Array(aspects.size());
   // The number of nearby covers and banners that show the picture or a variation of it. Each call
   // of `createTwinCounter` counts again.
@@ -213,9 +214,9 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // Contains a Map for each space, with the covers that the space gave up. The key is the cover's
-  // `original` number, which variations of a picture share. The value is the last step in which the
-  // space gave up this cover.
+  // `givenUp[space]` has an entry for each previous cover of the space. The key is the cover's
+  // `original`, which is the same for all variations of a picture. The value is the last step in
+  // which `settle` replaced such a cover.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];
@@ -227,19 +228,20 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // In every pass, covers must also differ from the banners above them. The last two passes include
-  // the stations' lists. They come last, so that they have to change only a few covers.
+  // Each pass replaces covers that resemble a neighbour's cover or the banner above the space. The
+  // first three passes consider neighbours in search lists only. The last two passes also consider
+  // neighbours in the list of a station.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     // Spaces side by side or one below the other must have different pictures.
     [whole, strict, besideInSearch],
     // Only spaces side by side must have different pictures.
     [Math.floor, strict, besideInSearch],
-    // The second pass again, but covers need not show what the title promises.
+    // The previous pass again, but covers need not show what the title promises.
     [Math.floor, lenient, besideInSearch],
-    // The second pass again, but the stations' lists also count.
+    // Spaces side by side in a search or in a station's list must have different pictures.
     [Math.floor, strict, besideAnywhere],
-    // The third pass again, but the stations' lists also count.
+    // The previous pass again, but covers need not show what the title promises.
     [Math.floor, lenient, besideAnywhere],
   ] as const) {
     mismatchPenalty = asked;

@@ -63,8 +63,8 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// The number of `own` photos that is enough for a category's covers. If `own` has fewer photos,
-// covers are also chosen from `fitting`. Otherwise the covers would be too similar.
+// If a category has at least this many `own` photos, its covers are chosen from `own` only. If it
+// has fewer, covers are also chosen from `fitting`, so that the covers differ enough.
 const enoughCovers = 3;
 
 /** Returns three to ten photos for each space, the cover first. With enough photos, spaces side by

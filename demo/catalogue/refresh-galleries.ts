@@ -66,9 +66,10 @@ const fillUp = (kept: string[], gallery: string[]): string[] => {
   return [...kept, ...others.slice(0, Math.max(0, MIN_PHOTOS - kept.length))];
 };
 
-/** Replaces galleries (`spacesToPicture`), for example when a new version has other pictures. A
- *  gallery with an uploaded photo only loses its lost photos, and is filled up to `MIN_PHOTOS`.
- *  @returns how many spaces got another gallery */
+/** Gives new galleries to the spaces that `spacesToPicture` selects. If a gallery has an uploaded
+ *  photo, only the photos whose file is missing are removed. If fewer than `MIN_PHOTOS` remain,
+ *  photos of `pool` are added.
+ *  @returns the number of selected spaces */
 export const refreshGalleries = async (
   tx: Tx,
   storage: Storage,

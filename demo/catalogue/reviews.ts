@@ -20,9 +20,8 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the last demo spaces were verified. Reviews of these spaces are dated a few
-// minutes after the verification. All other reviews are dated before 1 AM (UTC) on this day. So no
-// review is dated in the future.
+// The day on which the last demo spaces were verified. No review has a later date, so that pages
+// show no reviews from the future.
 const lastDay = Date.UTC(2026, 10, 11);
 // The average of ten ratings in whole stars can be any value with one decimal, such as 4.3.
 const MIN_REVIEWS = 10;

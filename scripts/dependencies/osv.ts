@@ -40,8 +40,8 @@ const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<
   return [...ids].sort();
 };
 
-/** Leaves out texts and links of an advisory. The check does not read `aliases`, but people search
- *  for them. */
+/** Returns the advisory without its texts and links. Keeps `aliases`, such as the CVE number,
+ *  because people search for them. */
 const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
   id,
   ...(aliases && { aliases }),

@@ -42,8 +42,8 @@ export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Coun
   });
 }
 
-/** Adds points to lines until they are at most a hundredth of a degree apart. The nearest point is
- *  then close to the nearest place on the line. */
+/** Adds points to lines, so that consecutive points are at most a hundredth of a degree apart.
+ *  `alignToCoast` searches only these points, not the lines between them. */
 const densify = (lines: Point[][]): Point[] =>
   lines.flatMap((line) =>
     line.flatMap((point, i) => {

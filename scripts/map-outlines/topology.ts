@@ -50,8 +50,8 @@ function withoutSpikes(ids: number[]): number[] {
 
 const edgeKey = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-/** Cuts rings from `weld` into arcs, so that a border of two states is stored only once. Arcs end
- *  at junctions and at the points of `cuts`. */
+/** Cuts rings into arcs, so that a border of two states is stored only once. The rings are results
+ *  of `weld`. Arcs end at junctions and at the points of `cuts`. */
 export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   const owners = new Map<string, string[]>();
   const links = new Map<number, Set<number>>();
@@ -65,7 +65,8 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
     });
   }
   const ownersOf = (a: number, b: number) => owners.get(edgeKey(a, b)) ?? [];
-  // A junction is where three or more lines meet, or where a line begins to border other states.
+  // At a junction, three or more lines meet, or the states of a line change. For example, the line
+  // belongs to two states before the junction, and to one state after it.
   const isNode = (id: number): boolean => {
     if (cuts.includes(id)) return true;
     const around = [...(links.get(id) ?? [])];

@@ -32,8 +32,9 @@ const isOurs = (path: string): boolean =>
   /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
 
-/** Returns every literal text in the source files of contract/, server/ and web/. Tests, policy
- *  files and server/testing are left out. Each run of white space becomes a single space. */
+/** Returns all literal texts in contract/, server/ and web/. policies.test.ts searches these texts
+ *  for the numbers of policies. Tests, policy files and server/testing are left out. Each run of
+ *  white space becomes a single space. */
 export const findHandWrittenNumbers = (): Literal[] =>
   projectFiles()
     .filter(isOurs)

@@ -48,9 +48,9 @@ const Job = z.object({
   flags: z.record(z.string(), z.literal(true)).nullable(),
 });
 
-// Returns each job as JSON on one line. The replacement of line breaks changes no job: inside
-// texts, JSON writes a line break as \n.
-const JOBS = String.raw`select translate(row_to_json(one)::text, e'\n\r', '  ') from (
+// Returns each job as JSON on one line: `translate` replaces line breaks with spaces. This changes
+// no text of a job, because JSON writes a line break in a text as \n.
+const SELECT_JOBS = String.raw`select translate(row_to_json(one)::text, e'\n\r', '  ') from (
     select j.id, t.identifier as task, q.queue_name as queue, j.payload, j.priority, j.run_at, j.attempts,
       j.max_attempts, j.last_error, j.created_at, j.updated_at, j.key, j.revision, j.flags
     from graphile_worker._private_jobs j
@@ -142,11 +142,11 @@ export const copyOut = async (
       { type: "table", ...table },
       `copy ${quote(client, table)} to stdout`,
     );
-  // `JOBS` returns each job on one line. JSON contains neither the delimiter nor the quote
+  // `SELECT_JOBS` returns each job on one line. JSON contains neither the delimiter nor the quote
   // character of this CSV. So each line of the CSV is one JSON value without escapes.
   const jobs = await copyEntry(
     { type: "jobs" },
-    String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`,
+    String.raw`copy (${SELECT_JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`,
   );
   // A snapshot does not contain sequences. They are read last, so that each sequence has a value at
   // least as high as the ids in the copied rows.

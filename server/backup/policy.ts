@@ -39,6 +39,7 @@ export const MAX_UNKNOWN_PAYMENTS = 200;
  *  the pauses together take about two minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 
-/** How long the records of backups are retained, in days. Our choice: if a backup is made every
- *  night, the oldest backup file is deleted before its record. */
+/** How long the records of backups are retained, in days. Our choice: a backup file should be
+ *  deleted before its record. If a backup is made every night, no file is kept for more than four
+ *  weeks (`keptBackups`). */
 export const BACKUP_RECORD_DAYS = 60;

@@ -11,9 +11,9 @@ import { readChunks } from "./chunks.ts";
 
 export type VerifiedBackup = { start: ArchiveStart; end: ArchiveEnd };
 
-/** Returns the first entry of an archive.
- *  @throws BackupProblem when `description` is another entry, or a newer version made the
- *  archive */
+/** Requires that the first entry of an archive has the type `start`, and returns this entry.
+ *  @param description - the first entry
+ *  @throws BackupProblem if the type is different, or a newer version of Jagah made the archive */
 export const requireStart = (file: string, description: { type: string }): ArchiveStart => {
   if (description.type !== "start") throw damaged(file, "its first entry is missing");
   const start = description as ArchiveStart;

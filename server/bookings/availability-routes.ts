@@ -10,11 +10,14 @@ import { getAvailability } from "./making/availability.ts";
 export const availabilityRoutes = (deps: Deps) =>
   createRouter().openapi(getAvailabilityRoute, async (c) => {
     const { locationId } = c.req.valid("param");
-    const { moving, ...range } = c.req.valid("query");
+    const { moving, lastDays, ...range } = c.req.valid("query");
     const own =
       moving === undefined
         ? undefined
         : (await requireBookingAs(deps, await requireCaller(deps, c), moving, "guest")).id;
     dependOn(c, `space:${locationId}`);
-    return respondWithValue(c, await getAvailability(deps, locationId, range, own));
+    return respondWithValue(
+      c,
+      await getAvailability(deps, locationId, { ...range, lastDays }, own),
+    );
   });

@@ -22,9 +22,9 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** The host is warned this many hours before an unanswered request expires (our choice). The host
- *  then has time to see the warning and to answer. If the time to answer is short, the warning
- *  comes later (`findRequestsAboutToExpire`). */
+/** The host is warned this many hours before an unanswered request expires (our choice). If the
+ *  host has only a few hours to answer, the warning comes when a quarter of this time is left
+ *  (`findRequestsAboutToExpire`). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is the maximum number of retries of a booking's transaction after a deadlock or a

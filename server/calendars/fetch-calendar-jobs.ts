@@ -135,8 +135,9 @@ const readCalendar = async (
 
 type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchanged";
 
-/** Fetches a calendar and reads its events. Returns `cut-off` if the fetch failed because the
- *  host's time ran out. A calendar that arrived completely is never cut off.
+/** Fetches a calendar and reads its events. Returns `cut-off` if the calendar has not arrived after
+ *  `leftMs` milliseconds. A calendar that has arrived is always read.
+ *  @param leftMs - what is left of `CALENDAR_BUDGET_MS`, the time for all calendars of one host
  *  @throws CalendarProblem for every other error of the calendar or its server */
 const fetchAndRead = async (
   deps: Deps,

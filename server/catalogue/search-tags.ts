@@ -45,8 +45,9 @@ export const listSearchTags = (
   return [
     "places",
     "blocks",
-    // A space in any city can change the meaning of the text, the suggested spelling and the
-    // nearest results.
+    // The tag `lists` covers spaces in all cities. They all matter if the search has a text,
+    // because the text may be the title of any of them. Nearest results may also come from any
+    // city.
     ...(hasText || match === "nearest" ? (["lists"] as const) : places),
     ...(hasText ? (["words"] as const) : []),
     ...(hasTime ? (["times"] as const) : []),

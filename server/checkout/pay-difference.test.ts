@@ -73,7 +73,7 @@ describe("a booking that was moved", () => {
     expect(await check()).toEqual({ state: "paid" });
     expect(await fixture.money(bookingId)).toMatchObject({ paid: 300_000 });
 
-    // The second difference has the same amount as the first.
+    // This move makes another ₹1,000 due. The ₹1,000 paid above does not pay this new difference.
     await moveTo(4);
     expect(await check()).toEqual({ state: "nothing" });
   });

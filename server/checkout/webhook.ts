@@ -72,8 +72,9 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. It marks the event as handled only if the payment is ours.
- *  If an unmarked event arrives again with another body, it is applied again.
- *  @throws Error while it is uncertain whether a refund is ours. The job then runs again */
+ *  If a handled event arrives again, `receiveWebhook` queues no job.
+ *  @throws Error while it is uncertain whether this site requested a refund. The job then runs
+ *  again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

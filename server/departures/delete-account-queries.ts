@@ -159,7 +159,7 @@ export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Prom
     .set({ reporter_id: null })
     .where("reporter_id", "=", accountId)
     .execute();
-  // Tells every node that its cached public responses with the name are out of date.
+  // Tells every node that its cached public responses with this account's name are out of date.
   await notePublicChange(tx, [`host:${accountId}`]);
 };
 

@@ -68,8 +68,9 @@ export const signInLimits = {
   /** Wrong passwords for one account from all networks. Only guessing from many machines reaches
    *  this limit. */
   byAccount: { most: 100, perSeconds: HOUR },
-  /** Wrong passwords for all accounts from one network. Whole neighbourhoods share one IP address
-   *  of a mobile network, so this stops only automated requests. */
+  /** Wrong passwords for all accounts from one network. This limit is high, because whole
+   *  neighbourhoods share one IP address of a mobile network. Only automated requests reach this
+   *  limit. */
   byNetwork: { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
@@ -104,27 +105,28 @@ export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** Limits for two separate counts, because each sent code costs money:
-   *  - the codes that one account requests
+  /** Each limit applies to two separate counts:
+   *  - the codes that one signed-in account requests, for whatever number
    *  - the codes that the owner of a verified number requests for this number */
   perOwner: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },
     { most: 10, perSeconds: DAY },
   ],
-  /** Codes that anyone else requests for one number from one network. Each limit is half of
-   *  `perNumber`, so that one stranger cannot use up all codes for the number. */
+  /** Codes for one number, requested from one network by anyone but the number's owner. Each limit
+   *  is half of `perNumber`, so that one stranger cannot use up all codes for the number. */
   perPair: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: DAY },
   ],
-  /** Codes that anyone else requests for one number from all networks. Each sent code costs money
-   *  and disturbs the owner of the phone. */
+  /** All codes for one number, except those that its owner requests. Each sent code costs money and
+   *  disturbs the owner. */
   perNumber: [
     { most: 6, perSeconds: 15 * MINUTE },
     { most: 10, perSeconds: DAY },
   ],
-  /** Codes requested from one IP address, which a whole neighbourhood may share. */
+  /** Codes requested from one IP address, which a whole neighbourhood may share. Requests of a
+   *  number's owner do not count. */
   perAddress: [
     { most: 30, perSeconds: HOUR },
     { most: 100, perSeconds: DAY },

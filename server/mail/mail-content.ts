@@ -18,8 +18,8 @@ export type MailContent = {
   after?: string[];
 };
 
-/** How the recipient unsubscribes from mails of one kind, or from all mails that can wait. Not
- *  needed for mails that are always sent. */
+/** How the recipient unsubscribes from mails of one kind, or from all kinds that are not urgent
+ *  (`canMailWait`). Mails that are always sent have no `Unsubscribe`. */
 export type Unsubscribe = {
   /** The name of these mails in the footer, e.g. `You can review a booking`. */
   what: string;

@@ -95,8 +95,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture reduced to `width`, never enlarged. A picture that fits in one of the
- *  smaller `widths` is not returned. `enough` is then the smallest width in which it fits.
+/** Returns the picture reduced to `width`, never enlarged. If the picture fits in one of the
+ *  smaller `widths`, returns no picture but `enough`, the smallest width in which it fits.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

@@ -64,7 +64,7 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const turn = createFairQueue({ ...turns, most: processes });
   /** The queue of uploaded pictures. They are processed one at a time, because each may need most
    *  of a process's memory. */
-  const unverifiedQueue = createFairQueue({ ...turns, most: 1 });
+  const uploadQueue = createFairQueue({ ...turns, most: 1 });
   const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
   let started = 0;
 
@@ -124,7 +124,7 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
      *  this picture waited for too long */
     takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
       const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
-      const { header, bytes: original } = await unverifiedQueue(who, () =>
+      const { header, bytes: original } = await uploadQueue(who, () =>
         withNodeSlot("uploads", () => ask(who, job, bytes)).catch((error) => {
           throw error instanceof PictureProcessError && error.why !== "start"
             ? photoTooLarge()
@@ -137,8 +137,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original reduced to `width`, never enlarged. An original that fits in one
-     *  of the smaller `widths` is not returned. `enough` is then the smallest width that fits.
+    /** Returns a stored original reduced to `width`, never enlarged. If the original fits in one of
+     *  the smaller `widths`, returns no picture but `enough`, the smallest width in which it fits.
      *  @param request - its `widths` are in ascending order
      *  @throws Problem 503 busy */
     resize: async (

@@ -153,7 +153,8 @@ const computeShare = (
 ): Paise => {
   const most = Math.min(openPaise, payment.leftPaise);
   const reach = computeReach([payment, ...later], openPaise);
-  // The shares that leave the minimum for one later payment, for two later payments, and so on.
+  // The first value leaves `MIN_REFUND_PAISE` for the later payments. Each further value leaves
+  // `MIN_REFUND_PAISE` more.
   const reduced = later.map((_, at) => openPaise - (at + 1) * MIN_REFUND_PAISE);
   const shares = [most, ...reduced].filter((s) => s >= MIN_REFUND_PAISE && s <= most);
   return shares.find((s) => s + computeReach(later, openPaise - s) === reach) ?? 0;

@@ -128,10 +128,10 @@ export const saveRequirementSettings = async (
   });
 };
 
-/** Answers a requirement with an offer for one of the host's live spaces. The conversation about
- *  this space is created if missing.
- *  @throws Problem as `writeOffer`, 401, 429, 409 not-allowed-now if the requirement is closed; 404
- *  for an unknown requirement or a wrong space */
+/** Answers a requirement with an offer for one of the host's live spaces. Creates the conversation
+ *  about this space if there is none yet.
+ *  @throws Problem 401 or 429; 404 for an unknown requirement or a wrong space; 409 not-allowed-now
+ *  for a closed requirement; also what `writeOffer` throws */
 export const answerRequirement = async (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,

@@ -78,7 +78,8 @@ export const findAllMails = (db: Db, accountId: string) =>
       join
         .on("accounts.id", "=", accountId)
         // Mails older than the account may be another person's, unless the address is verified.
-        // A verification mail to any address has the same `created_at` as its link.
+        // The condition after `or` finds verification mails to any address by their links. A mail
+        // and its link have the same `created_at`.
         .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
             and (accounts.email_verified_at is not null or mails.created_at >= accounts.created_at)
           or (mails.recipient, mails.created_at) in (select email, created_at from email_links

@@ -24,8 +24,8 @@ export type OfferInWords = {
   total: string;
 };
 
-/** Returns an offer as the account may read it. In `offer`, contact details are withheld as on the
- *  site. If the account has no such offer, returns undefined. */
+/** Returns an offer as the account may read it. The field `offer` of the result withholds contact
+ *  details, as the site does. If the account has no such offer, returns undefined. */
 export const findOfferInWords = async (
   db: Db | Tx,
   deps: WhatsAppDeps,
@@ -52,7 +52,7 @@ type Write = (
 ) => Promise<boolean>;
 
 const received: Write = async (tx, deps, { offer, row, name, when, total }, to) => {
-  // The account itself made the offer.
+  // Nobody gets a message about an offer that they made themselves.
   if (offer.by === offer.as) return false;
   const prices = offer.lines.map(
     ({ label, amountPaise }) => `${label} ${formatRupees(amountPaise)}`,

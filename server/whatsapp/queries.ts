@@ -225,9 +225,8 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
 /** The conversation, booking and offer that a message was about, and its template. */
 export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
 
-/** Returns what a message was about. If the message was not sent to the account, returns undefined.
- *  In a message that the member can answer with a price, `offer_id` is set and `template` is
- *  null. */
+/** Returns what a message was about. If the message was not sent to the account, returns
+ *  undefined. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },

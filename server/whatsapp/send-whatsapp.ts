@@ -61,7 +61,7 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
     : undefined;
   if (template?.whileIn && row.booking_id) {
     const booking = await findBookingState(db, row.booking_id, row.created_at);
-    // A message that was queued before the booking was moved states the former time.
+    // If the booking was moved after the message was queued, the message contains the old time.
     if (!booking || booking.isMoved || !template.whileIn.includes(booking.status))
       return "the booking has changed";
   }

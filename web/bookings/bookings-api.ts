@@ -67,6 +67,21 @@ export const fetchAvailability = (
     signal,
   });
 
+/** Returns the days on which a booking of whole days that begins on `first` can end, and the
+ *  space's maximum number of days.
+ *  @param moving - the id of the booking that the guest wants to move; the time of this booking
+ *  counts as free */
+export const fetchLastDays = (
+  spaceId: string,
+  first: IstDay,
+  { moving, signal }: { moving?: string | undefined; signal: AbortSignal },
+) =>
+  (moving ? api : visitorApi)("GET /locations/{locationId}/availability", {
+    params: { locationId: spaceId },
+    query: { from: first, to: first, lastDays: "true", moving },
+    signal,
+  });
+
 /** Clears the cached price, so that the next call fetches it again. */
 export const clearQuoteCache = (): void => {
   latest = undefined;

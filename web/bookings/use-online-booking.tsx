@@ -95,8 +95,8 @@ export const useOnlineBooking = (
     setProblemCount(problemCount + 1);
   };
 
-  // The other parts need only `Suspense`, because the `LazyPlace` of the price reports a lost
-  // connection.
+  // For `PurposeFields` and `BookingTotal`, `Suspense` is enough. They are shown together with the
+  // price. The `LazyPlace` around the price reports a lost connection.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's

@@ -15,8 +15,8 @@ const IMPORT_FIRST = /^\s*import ("[^"]+");/gm;
  *  so the indentation is removed here. */
 const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})();`;
 
-/** The scripts start after this many milliseconds at the latest, because a hidden tab is not
- *  painted and a picture may never load. */
+/** The scripts wait until the page is loaded and painted, but at most this many milliseconds. A
+ *  picture may never load, and a hidden tab is not painted. */
 const AT_THE_LATEST_MS = 2000;
 
 /** Returns the script that loads all other scripts; undefined if `code` is not the router's script.

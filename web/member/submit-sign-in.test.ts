@@ -8,7 +8,7 @@ import { fakeNetwork, installFakeBrowser, validTokens } from "./test-browser.ts"
 
 const asha = { _id: "asha", username: "asha" } as User;
 
-/** Signs in. The server accepts the password or the code. */
+/** Calls `submitSignIn` with the server's response to a correct password or code. */
 const signIn = () =>
   submitSignIn(
     Promise.resolve({ body: { success: true, data: { user: asha, tokens: validTokens } } }),

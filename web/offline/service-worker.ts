@@ -115,24 +115,25 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Fetches a page. The browser's HTTP cache may return a copy that is up to ten minutes old.
- *  Offline, a member's page is not taken from this cache, because it would have no data.
- *  @param stores - false for a member's page, because such pages are not stored */
-const fetchFresh = (request: Request, stores: boolean): Promise<Response> =>
-  stores || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
+/** Fetches a page from the network or from the browser's HTTP cache. A page in the HTTP cache may
+ *  be up to ten minutes old. Offline, a member's page is not taken from the HTTP cache, because the
+ *  page could not load the member's data.
+ *  @param isStorable - false for a page that is not stored, such as a member's page */
+const fetchFresh = (request: Request, isStorable: boolean): Promise<Response> =>
+  isStorable || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });
 
 /** Returns a page from the network, or the stored page if there is no network. If the page is not
  *  stored, a request for a document gets the offline page. A request for data gets an error. */
-const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
+const fetchPage = async (event: FetchEvent, isStorable: boolean): Promise<Response> => {
   const { request } = event;
   try {
-    const answer = await fetchFresh(request, stores);
-    if (stores) event.waitUntil(storePage(request, answer.clone()));
+    const answer = await fetchFresh(request, isStorable);
+    if (isStorable) event.waitUntil(storePage(request, answer.clone()));
     return answer;
   } catch {
     const isDocument = request.mode === "navigate";
     return (
-      (stores ? await findPage(request) : undefined) ??
+      (isStorable ? await findPage(request) : undefined) ??
       (isDocument ? await findOfflinePage(request) : undefined) ??
       Response.error()
     );

@@ -91,7 +91,8 @@ const onAccountChange = (changed: () => void) =>
     if (decodeAccessToken(tokens?.accessToken ?? "").sub !== refreshedFor) changed();
   });
 
-/** Fetches and stores the arrivals of the account that is signed in. */
+/** Fetches the upcoming bookings of the account that is signed in. Stores what the guest needs on
+ *  arrival, such as the address. */
 const fetchArrivals = async (accountId: string): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_DELAY_MS));
   // The navigation bar links to the bookings only if online booking is on.

@@ -21,8 +21,9 @@ import { recordCancellation } from "./record-cancellation.ts";
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** Whether to cancel the open bookings that may not continue. If false, any such booking prevents
-   *  the deletion or suspension. */
+  /** Whether to cancel the open bookings of the space or account that is deleted or suspended. If
+   *  false, open bookings prevent the deletion or suspension. Bookings that are allowed to continue
+   *  (`leaveBegun`) are ignored. */
   cancel: boolean;
   /** The account that performs the deletion or suspension. */
   actorId: string;

@@ -69,8 +69,8 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
   }),
 );
 
-/** Claims the mails of a discarded job of `queueBookingMails`. Otherwise, a scheduled job such as
- *  `remindBookings` would queue the same event again. */
+/** Records the mails of a discarded job of `queueBookingMails` as already written. Without this
+ *  record, a scheduled job such as `remindBookings` would queue these mails again. */
 export const recordDiscardedBookingMails = (tx: Tx, payload: unknown, at: Date): Promise<void> =>
   insertBookingMailsOfEvent(tx, { ...BookingMailJob.parse(payload), at });
 

@@ -100,6 +100,17 @@ describe("the availability of a space", () => {
     ]);
   });
 
+  test("lists the days on which a booking of whole days can end, whatever `to` is", async () => {
+    const first = "2026-11-27";
+    const { body } = await ask(club, `?from=${first}&to=${first}&lastDays=true`);
+    expect([body.days.length, body.lastDays]).toEqual([1, [first, "2026-11-28"]]);
+
+    const outside = await ask(club, "?from=9999-12-01&to=9999-12-01&lastDays=true");
+    expect(outside).toMatchObject({ status: 200, body: { lastDays: [] } });
+    const without = await ask(club, `?from=${first}&to=${first}&lastDays=false`);
+    expect(Object.keys(without.body)).toEqual(["days", "longestStayDays"]);
+  });
+
   test("covers a month from today if no days are given, and at most 180 days", async () => {
     const usual = await ask(club);
     const longest = await ask(club, "?from=2026-11-21&to=2027-05-19");
@@ -115,6 +126,7 @@ describe("the availability of a space", () => {
     ["to", "?from=2026-11-21&to=2027-05-20"],
     ["to", "?from=9999-12-31"],
     ["until", "?until=2026-11-22"],
+    ["lastDays", "?lastDays=yes"],
   ])("rejects an invalid range, naming %s: %s", async (name, query) => {
     const { status, body } = await ask(club, query);
 

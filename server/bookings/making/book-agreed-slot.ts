@@ -33,7 +33,8 @@ type AgreedSlot = {
 /** Creates a booking for an accepted offer, by the rules and limits of a hold. The caller has
  *  locked the guest and the space.
  *  @throws Problem `changed`; 403 own-space or email-not-verified; 404; 409 slot-taken
- *  @throws Problem 422 stay-too-long or too-small, or naming the field; 429 too-many-holds */
+ *  @throws Problem 422 stay-too-long, 422 too-small, 422 naming an invalid field; 429
+ *  too-many-holds */
 export const bookAgreedSlot = async (
   tx: Tx,
   deps: Deps,

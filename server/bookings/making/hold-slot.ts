@@ -41,7 +41,7 @@ const requireHoldAllowed = async (
 /** Holds a slot of a space with instant booking while the guest pays.
  *  @throws Problem 401 not-signed-in; 403 own-space or email-not-verified; 404
  *  @throws Problem 409 slot-taken or asks-first; 429 too-many-holds; 503 busy
- *  @throws Problem 422 stay-too-long or too-small, or naming the field */
+ *  @throws Problem 422 stay-too-long, 422 too-small, 422 naming an invalid field */
 export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },

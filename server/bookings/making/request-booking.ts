@@ -27,7 +27,7 @@ export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date 
 /** Sends a request to a space's host. Until the host accepts, other guests can book the slot.
  *  @throws Problem 401 not-signed-in; 403 own-space or email-not-verified; 404
  *  @throws Problem 409 slot-taken or instant; 429; 503 busy
- *  @throws Problem 422 stay-too-long or too-small, or naming the field */
+ *  @throws Problem 422 stay-too-long, 422 too-small, 422 naming an invalid field */
 export const requestBooking = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },

@@ -29,7 +29,7 @@ import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } fro
  *  @param request - `totalPaise` is the price that the guest was shown
  *  @throws Problem 403; 403 email-not-verified; 404; 409 not-allowed-now, slot-taken or
  *  price-changed; 503 busy
- *  @throws Problem 422 stay-too-long or too-small, or naming the field */
+ *  @throws Problem 422 stay-too-long, 422 too-small, 422 naming an invalid field */
 export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,

@@ -140,9 +140,9 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes today's notes to the database. Repeats the opened results of the last write (see
- *  `openedBefore`). If the write fails, the noted searches are lost, but the newly opened results
- *  are kept for the next write. */
+/** Writes today's notes to the database. Each opened result is written twice, by this call and by
+ *  the next call (see `openedBefore`). If this call fails, the noted searches are lost, but the
+ *  next call writes the newly opened results. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

@@ -29,8 +29,8 @@ export const resolveListingPlace = (
   return {
     areaId: area.id,
     ...roundPin(placed),
-    // A form's pin at the station is not exact. Earlier forms sent the station's position if the
-    // host had not marked the place.
+    // Earlier forms sent the station's position if the host had not marked the place. So a pin from
+    // a form is not exact if the pin has this position.
     pinExact: pin?.pinExact ?? !isSamePin(placed, area),
   };
 };

@@ -72,9 +72,11 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // If `isWhole`, `sort` is not relevance but, for example, price. A titled space that the
-  // understood search finds keeps its place in this order. Only the other titled spaces come first.
+  // If `isWhole`, the results are not sorted by relevance (see above) but, for example, by price. A
+  // titled space that the understood search finds keeps its place by price. Only titled spaces that
+  // this search does not find come first.
   if (isWhole) return keys.filter((key) => !matching.has(key));
-  // If the understood search finds at least one of these spaces, none of them comes first.
+  // Here, the text is only a part of each title. The titled spaces come first only if the
+  // understood search finds none of them.
   return matching.size > 0 ? [] : keys;
 };

@@ -8,16 +8,16 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { isFilter, type ResolvedSearch } from "./resolved-search.ts";
 import { MAX_TITLED } from "./titled-spaces.ts";
 
-/** What the text of a search asks for, and the titled spaces. For example, "for 20 people" asks for
- *  a minimum capacity. */
+/** What the text of a search asks for. For example, "for 20 people" asks for a minimum capacity.
+ *  `titled` contains the spaces that have the text in their title. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;
 
 /** The place in the results where the previous page ended. */
 export type SearchCursor = {
-  /** The sort number of the last space on the previous page; 0 if only titled spaces have been
-   *  shown so far. */
+  /** The sort number of the last space on the previous page. It is 0 if all spaces shown so far are
+   *  titled spaces, which were found by their title. */
   at: number;
   /** The key of the last space on the previous page; 0 if only titled spaces have been shown so
    *  far. */
@@ -25,8 +25,8 @@ export type SearchCursor = {
   /** The total at the time of the first page. */
   total: number;
   totalIsExact: boolean;
-  /** The meaning of the text and the titled spaces, both as found for the first page. Null if the
-   *  search has neither. */
+  /** The meaning of the search text, and the spaces that have this text in their title. Later pages
+   *  reuse both. Null if the search has neither. */
   meant: MeantByText | null;
 };
 

@@ -31,9 +31,9 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns the approximate maximum number of spaces that can fulfil all needs at this level. This
- *  is the number for the rarest need. A need with an option that has no words counts as
- *  `Infinity`. */
+/** Returns approximately how many spaces fulfil the rarest need at this level. At most this many
+ *  spaces can fulfil all needs. A need is ignored if one of its options has no words, because only
+ *  words have counts. If every need is ignored, returns `Infinity`. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -175,8 +175,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
 };
 
 /** Returns each need with only the options that are not in the masks. A need without such options
- *  is left out. If a word was split (`splitOption`), its `titles` and `named` may be too high: they
- *  are still the counts of the whole word. */
+ *  is left out. If `splitOption` has split a word, the returned part of the word still has the
+ *  counts `titles` and `named` of the whole word. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -258,8 +258,8 @@ const setCondition = (
 };
 
 /** Returns SQL that tests whether a row `r` of `search_rows` fulfils the need. At the levels
- *  `title` and `long`, options in the masks are tested with the masks alone. In all other cases,
- *  the space of the row is looked up. */
+ *  `title` and `long`, the row's word masks are enough for an option whose words all have a bit in
+ *  these masks. In all other cases, the space of the row is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";

@@ -9,12 +9,12 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if the search may lose some results without the criterion. For example, a search around a
-   *  station may find spaces in two states. Without the city, the search covers only the city's
-   *  state. */
+  /** Set if `drop` can exclude spaces that the search covered before. Dropping the city turns a
+   *  search around a station into a search of the city's state. Spaces that are near the station
+   *  but in another state are then excluded. */
   mayExclude?: true;
-  /** Set if the criterion is a need of the text: a word, a feature, or a kind of space that is
-   *  narrowed by words. */
+  /** Set if the criterion requires certain words in the texts of a space. For example, "badminton
+   *  court" requires the word "badminton". For some features, an amenity is enough instead. */
   isNeed?: true;
   drop: (search: ResolvedSearch) => ResolvedSearch;
 };
@@ -50,7 +50,8 @@ const omit = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
     Object.entries(from).filter(([name]) => !names.includes(name as keyof T)),
   ) as T;
 
-/** The criteria that are single constraints, such as prices, the least important first. */
+/** Each entry is one criterion that can be dropped, such as the price per day. All fields and
+ *  filters of an entry are dropped together. The least important criterion comes first. */
 const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["cheap"], filters: [] },
   { fields: ["rating"], filters: ["rating"] },
@@ -157,8 +158,8 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // `aroundHere` drops only filters of the original search. A filter `near` that `area` has added
-  // stays.
+  // `drawn` contains only filters that the original search has. So `aroundHere` does not drop the
+  // filter `near` if the relaxation `area` above has added this filter.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );

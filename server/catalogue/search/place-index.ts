@@ -29,8 +29,9 @@ export type PlaceIndex = {
   totals: Map<number, number>;
 };
 
-/** The maximum number of best-rated spaces that are counted. Counting takes 0.1 µs per space. If
- *  there are at least this many best-rated spaces, the index of these spaces saves no time. */
+/** Best-rated spaces are counted up to this number, because counting takes 0.1 µs per space. If
+ *  there are more, their exact number does not matter: their index (`search_best_terms`) then saves
+ *  no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */
@@ -120,8 +121,8 @@ const named = <Place>(places: Named<Place>, asked: string): Place[] =>
 const unknown = (parameter: string, kind: string, name: string, inside = "") =>
   invalid({ [parameter]: `There is no ${kind} named ${name}${inside}.` });
 
-/** Returns the places that all the names identify together. The city must be in the state, and the
- *  local area in the city. One name may identify several places, for example in different states.
+/** Returns the ids of the cities and local areas that fit all the names. For example, a city must
+ *  be in the named state. Several places can fit, because different places can have the same name.
  *  @throws Problem 422 with the parameter whose place is unknown */
 export const resolvePlaceScope = (
   places: PlaceIndex,

@@ -105,8 +105,8 @@ export const buildSearchStatement = (
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // If a scan reads level by level, the statement reads only one part of the plan. Any other
-  // statement reads all levels together.
+  // If the results are sorted by level and a scan reads them, the statement reads one of
+  // `plan.parts`, for example the level `title`. Any other statement reads all levels together.
   const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
     levels: matchLevels,
     source: plan.page,

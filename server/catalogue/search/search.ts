@@ -148,8 +148,8 @@ const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => (
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
 });
 
-/** Returns the search with at most `MAX_WORDS` words. The limit applies before criteria are dropped
- *  for nearest results. So a dropped word is not replaced by a word beyond the limit. */
+/** Returns the search with at most `MAX_WORDS` words. All further words are ignored, even if
+ *  `findNearest` drops some of the first words. */
 const resolve = (
   filters: SearchFilters,
   { understood, wanted, words }: Understanding,
@@ -194,8 +194,9 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // No space fulfils a need whose text is in `unknown`, so each attempt drops these needs. A
-  // category or constraint with the same text stays, because some spaces may fulfil it.
+  // No space fulfils the needs whose text is in `unknown`, so each attempt drops these needs. A
+  // category from the same part of the text is not in `certain`, because spaces of this category
+  // may exist.
   const certain = all.filter(
     ({ isNeed, unmatched }) => isNeed && unmatched.some((text) => unknown.includes(text)),
   );
@@ -208,24 +209,24 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns lists of criteria that are dropped together, the shortest list first. Each list has
-   *  all criteria of `certain`, and the first n criteria of `rest`. Here, n goes from `first + 1`
-   *  to `end`. */
+  /** Returns lists of criteria that are dropped together. For example, `listsTo(1, 3)` returns two
+   *  lists: all of `certain` with the first two criteria of `rest`, and all of `certain` with the
+   *  first three. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
   const split = rest.findIndex(({ mayExclude }) => mayExclude);
-  // The criterion at `split` is the city. The lists in `nearby` do not drop it. If the longest of
-  // these lists finds a space, the city is kept.
+  // `rest[split]` is the city, so no list in `nearby` contains the city. The longest of these lists
+  // is tried first. If a space matches without the criteria of this list, the city is kept.
   const nearby = split < 1 ? [] : listsTo(1, split);
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // If a list finds a space, each longer list usually finds one, too. So a binary search finds the
-  // shortest such list. There is one exception: if the local area is dropped, only spaces within
-  // `NEAREST_KM` of its station are found. A longer list may then be chosen.
+  // A binary search finds the shortest list that leads to results. It assumes that each longer list
+  // leads to results, too. This may be wrong for lists that drop the local area (`NEAREST_KM` in
+  // nearest.ts). A longer list than necessary may then be chosen.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -311,7 +312,7 @@ export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<v
 
 /** A page that has been read. */
 type PageRead = Planned & {
-  /** All titled spaces of the search. */
+  /** The keys of all titled spaces of the search. Titled spaces are found by their title. */
   keys: number[];
   /** The titled spaces on this page; null if there are none. */
   titledPage: SearchPageRow | null;

@@ -5,8 +5,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { getPlaceIndex, type PlaceScope, resolvePlaceScope } from "./place-index.ts";
 
 type Page = { page: number; pageSize: number };
-/** The whole locations of a page as stored JSON (cards.ts), and the number of spaces on all
- *  pages. */
+/** One page of a list of spaces. `cards` is the JSON of the page's spaces in the form `full`
+ *  (cards.ts). `total` is the number of spaces on all pages. */
 export type LocationList = { cards: string; total: number };
 
 type Criteria = { category?: string; state?: string; city?: string; localArea?: string };

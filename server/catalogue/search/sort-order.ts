@@ -35,9 +35,10 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
   rating: { column: "r.rating", down: true },
 };
 
-/** Returns the order of the search. "Relevance" means newest first if the search has no text, and
- *  best rated first if it has a text. search-statement.ts also puts the matches of a better level
- *  first (`isOrderedByField`). */
+/** Returns the order of the search. "Relevance" has two meanings:
+ *  - without a text in the search: newest first
+ *  - with a text in the search: best rated first. search-statement.ts puts the matches in titles
+ *    before all other matches (`isOrderedByField`) */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };

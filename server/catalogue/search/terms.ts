@@ -14,7 +14,8 @@ export type SearchTerm = {
   spaces: number;
   /** The number of spaces with the term only in the full description. */
   long: number;
-  /** The bits of the ids in the word masks of a space. Only frequent words have a bit. */
+  /** The bit numbers of those `ids` that are frequent words. The word masks of a space have one bit
+   *  for each frequent word. */
   bits: number[];
   /** The ids without a bit, and the number of spaces with these ids. */
   unmasked: { ids: number[]; spaces: number };
@@ -28,7 +29,9 @@ export type NeedOption = {
   presets: number;
   /** The space has all of these words. */
   words: SearchTerm[];
-  /** Not a condition, but the ids of the categories' markers. Empty if there are `words`. */
+  /** The ids of the markers of `categories`. A marker is an entry such as `:c2` in the table
+   *  `search_words`. With these ids, the index of words finds the categories' spaces. Empty if
+   *  there are `words`. */
   markers: number[];
 };
 

@@ -25,9 +25,9 @@ export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** A word is rare if it is in fewer titles than this. Only a text with a rare word is also found in
- *  the middle of titles, because then only a few spaces must be checked. Any other text is found
- *  only at the beginning of titles. */
+/** A word is rare if fewer titles than this contain the word. A text with a rare word is found
+ *  anywhere in a title, because only a few spaces must be checked. Without a rare word, a text is
+ *  found only at the beginning of a title. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `MAX_TITLED` live spaces with the text in the title. Spaces with the text as
@@ -40,8 +40,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
   const title = bind(words.join(" "), "text");
   const all = bind(words, "text[]");
   const most = MAX_TITLED + 1;
-  // The first inner query reads a range of titles: the text itself, and the text with further words
-  // after it. The range ends at the text with "!", the character after the space character.
+  // For the text "loft", the first inner query finds titles such as "loft" and "loft studio". These
+  // titles sort before "loft!", because "!" is the character after the space character.
   const spaces = await prepared<TitledSpace>(pool, {
     text: `with asked as materialized (select id, titles from search_words where word = any(${all}))
       select r.key, r.title = ${title} as "isExact"
@@ -63,8 +63,7 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
 
 const anywhere: Postings = { kind: "postings", markers: [], anyOf: [] };
 
-/** Returns those of the `keys` whose spaces match the search.
- *  @param found - the amenities and needs of the search, as found in the table `search_words` */
+/** Returns those of the `keys` whose spaces match `criteria`, `terms` and `needs`. */
 export const listMatchingKeys = async (
   pool: pg.Pool,
   keys: number[],

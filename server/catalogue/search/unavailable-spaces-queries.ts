@@ -51,9 +51,9 @@ export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
-  // For other days, a space's taken times, their buffers and the gaps around them are added up.
-  // The space is returned if the sum reaches its longest opening period of the day, up to midnight.
-  // Each gap counts as half an hour, because a shorter gap may have no room for a booking.
+  // If `isToday` is false, a space's taken times, their buffers and 30 minutes per gap are added
+  // up. A shorter gap may have no room for a booking. The space is returned if the sum reaches the
+  // day's longest opening period. Opening hours after midnight do not count.
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (
         select s.id from gone g join spaces s on s.id = g.space_id

@@ -6,9 +6,9 @@ import { findSpacesPossiblyFullOn, findSpacesTakenDuring } from "./unavailable-s
 
 type ReadDeps = Pick<Deps, "pool" | "now">;
 
-/** Returns the keys of the spaces that cannot be booked at the requested time, even if they are
- *  open. If the search names only a day, these spaces have no free time on the day. The reasons are
- *  the same as in the calendar. */
+/** Returns the keys of the spaces that cannot be booked at the requested time. The reason is a
+ *  booking, a blocked time or the host's minimum notice. If the search names only a day, returns
+ *  the spaces that have no free time on this day. */
 export const findUnavailableSpaces = (
   deps: ReadDeps,
   { date, span }: SearchTime,

@@ -11,7 +11,7 @@ import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
 /** Mails the owner about a changed sign-in detail. Cancels a pending email change. Call this
  *  in the change's transaction, with the account locked. Store `deps.now()` as the creation time of
- *  an added sign-in method, because `undoChange` finds the methods to remove by this time.
+ *  an added sign-in method. `undoChange` uses this time to decide whether it removes the method.
  *  @param to - the account's email address before the change */
 export const notifyChange = async (
   tx: Tx,

@@ -101,9 +101,9 @@ const takeBack = async (
     });
   }
   await endSessions(tx, { accountId, now });
-  // The links of later changes are deleted, because they could restore what was just removed. The
-  // links of earlier changes stay: if an attacker has used this undo link, the owner can still use
-  // an earlier link to undo the attacker's changes.
+  // Undo links of later changes are deleted, because they could restore what was just removed. Undo
+  // links of earlier changes stay valid. If the caller is an attacker, the owner can undo the
+  // attack with a link from an earlier mail.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -73,16 +73,16 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a passkey's response may be used for the wanted purpose. Some clients cannot
- *  state a purpose when they request options. So options for signing in or confirming also allow
- *  other purposes. */
+/** Returns whether a passkey's response may be used for the wanted purpose. The client requested
+ *  the options for this response earlier. Some clients cannot state a purpose in that request. So a
+ *  response to options for signing in or confirming may also be used for other purposes. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
   owner: string,
 ): boolean => {
   const { purpose } = data as { purpose?: PasskeyPurpose };
-  // Options for signing in name no account. Their response may be used for every purpose.
+  // A response to sign-in options may be used for every purpose. Such options belong to no account.
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
   // Options for confirming also allow signing in. Otherwise, the two purposes must be the same.

@@ -8,9 +8,9 @@ type Lists = {
   words: ReadonlySet<string>;
 };
 
-/** The minimum lengths of the words in `Lists.words`, in characters:
- *  - `SHORT_WORD` for the 1,000 most common passwords (`RANK_OF_SHORT`)
- *  - `MIN_WORD_CHARS` for all other words */
+/** `Lists.words` contains common passwords and other words:
+ *  - of the `RANK_OF_SHORT` most common passwords, those with at least `SHORT_WORD` characters
+ *  - of all other passwords and words, those with at least `MIN_WORD_CHARS` characters */
 const SHORT_WORD = 3;
 const MIN_WORD_CHARS = 4;
 const RANK_OF_SHORT = 1_000;

@@ -10,9 +10,9 @@ type RefusedAttemptRow = {
   now: Date;
 };
 
-/** Counts a refused attempt for its account, kind and network, and records the first attempt of
- *  each count. The same statement runs if there is no account, so the response time does not
- *  reveal whether the account exists.
+/** Counts a refused attempt. Each account, kind and network has its own count. The first attempt of
+ *  a count is also entered in the security record. The same statement runs if there is no account,
+ *  so the response time does not reveal whether the account exists.
  *  @returns the account's id and the count; undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,

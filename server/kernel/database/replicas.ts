@@ -10,9 +10,9 @@ import { repeatElsewhere } from "./repeat-elsewhere.ts";
 /** The pause between two checks of all servers, in milliseconds. A check needs about one second to
  *  find a silent replica (probe.ts). */
 const SAMPLE_MS = 250;
-/** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
- *  time. */
-const REMEMBERED_MS = 60_000;
+/** Readings of the primary's position in its log are kept for this time plus `mostLagMs`, the
+ *  allowed lag. From these readings, `computeLag` computes how far a replica is behind. */
+const EXTRA_HISTORY_MS = 60_000;
 /** PostgreSQL's error code when a replica cancels a read to apply a change. The replica is healthy,
  *  so it stays in use. */
 const RECOVERY_CONFLICT = "40001";
@@ -299,16 +299,17 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // `position` becomes the required position in two cases:
-      // - After a failover, the new primary's log may lack the earlier required position.
-      // - After an outage of the primary, the positions of changes noted during the outage are
-      //   unknown.
+      // `position` replaces the required position (`#required`) in two cases:
+      // - `position` is lower than `last`, because another server is now the primary. Its log may
+      //   lack the position that was required before.
+      // - The primary answers again after an outage. The positions of changes that were noted
+      //   during the outage are unknown.
       const isNew = position < last || !this.#answers;
       if (isNew && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
         this.#history,
         { at, position },
-        at - this.#mostLagMs - REMEMBERED_MS,
+        at - this.#mostLagMs - EXTRA_HISTORY_MS,
       );
       this.#answeredAt = at;
       this.#answers = true;

@@ -1,7 +1,7 @@
-/** Checksums of released migrations whose comments were reworded later. `text` covers the whole
- *  released file. Earlier versions stored this checksum in the database. `statements` leaves out
- *  the comment lines. The list needs no new entries: checksums that are stored today ignore comment
- *  lines (migrate.ts). */
+/** Two checksums of each released migration whose comments were reworded later. `text` is the
+ *  checksum of the whole released file, which earlier versions of Jagah stored in the database.
+ *  `statements` is the checksum without comment lines, which Jagah stores today (migrate.ts). So
+ *  the list needs no new entries. */
 export const rewordedMigrations: Record<string, { text: string; statements: string }> = {
   "0001_places.sql": {
     text: "29f31ae07de2e759bec7daf8c9068df0d004cf281fbc7dc6e913181ad1810146",

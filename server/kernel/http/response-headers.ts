@@ -4,8 +4,8 @@ import type { Config } from "#server/kernel/config/config.ts";
 import { isInProcessCall, isSharedCall } from "./in-process.ts";
 
 /** The content policy of every response that has no policy of its own. Pages and files have their
- *  own policies. If a browser shows a response with this policy, the response may run and load
- *  nothing, and no page may frame it. */
+ *  own policies. A browser that shows a response with this policy runs no scripts and loads no
+ *  other files. No page can show the response in a frame. */
 export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -21,8 +21,9 @@ export const createOutbox = <Name extends Table>(
   const table = sql.table(name);
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
-  /** Counts an attempt that sends nothing because another worker has claimed the message. So
-   *  an undeliverable message fails permanently before the job runs out of attempts.
+  /** Counts an attempt in which the job sends nothing, because another worker has claimed the
+   *  message. Without this count, the job could use up its attempts before an undeliverable message
+   *  fails permanently (`maxAttempts`).
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`
@@ -78,8 +79,9 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 };
 
 type Attempt<Row> = {
-  /** A message fails permanently after this number of attempts. The job must allow more attempts:
-   *  if a worker dies during the last one, another attempt must send the message or give it up. */
+  /** A message fails permanently after this number of attempts. The job that sends the message must
+   *  allow more attempts. If a worker dies during attempt number `maxAttempts`, a later attempt of
+   *  the job must send the message or mark it as failed. */
   maxAttempts: number;
   /** The name of this kind of message in errors, such as "mail". */
   what: string;

@@ -106,8 +106,8 @@ export const runWorkerPool = async <D extends Deps>(
       return;
     }
   };
-  /** Waits until the runner ends, and then starts a new runner. A runner that loses the database
-   *  during a job ends, and does not recover by itself. */
+  /** Waits until the runner ends, and then starts a new runner. If a runner loses the connection to
+   *  the database during a job, the runner ends. */
   const watch = ({ promise }: Runner): void => {
     promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
   };

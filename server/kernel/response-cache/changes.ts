@@ -51,7 +51,7 @@ export const notePublicChange = async (tx: Tx | Db, tags: Iterable<ChangeTag>): 
   await sql`select ${buildNotice(sql`${notice}::text`)}`.execute(tx);
 };
 
-/** Returns the changes in the text of a notification (see `buildNotice`). */
+/** Parses the text of a notification (see `buildNotice`) and returns the announced changes. */
 export const parseNotice = (notice: string): Change[] =>
   notice
     .split(" ")

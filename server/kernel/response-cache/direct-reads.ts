@@ -12,7 +12,7 @@ import { toProblemResponse } from "./send-shared.ts";
 /** The paths of the most frequent public reads. They contain no parameters, so the metrics can
  *  count responses by path. */
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
-/** Matches a request's path and query if `URL` would change none of their characters. */
+/** Matches a path and query in which `new URL` would keep every character as it is. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
 /** Matches only `Host` headers that `@hono/node-server` accepts. For example, the library refuses
  *  `shop.1`, which ends with a number but is not an IPv4 address. */

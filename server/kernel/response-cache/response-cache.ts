@@ -196,7 +196,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   return {
     /** Returns the response for this key: the cached response, or a response that `produce` makes.
      *  If the response is already being made, waits for it instead.
-     *  @throws what the function that makes the response throws */
+     *  @throws every error that occurs while the response is made */
     get: async (key: string, produce: MakeResponse): Promise<Served> => {
       const at = now().getTime();
       dropEnded(at);

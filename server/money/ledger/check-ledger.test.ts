@@ -174,6 +174,6 @@ test("a check is stored for 400 days", async () => {
   };
 
   expect(await countChecksAfter(400 * DAY_MS - MINUTE_MS)).toBe(2);
-  // The first check is deleted. The other two remain.
+  // This call stores a third check and deletes the first check.
   expect(await countChecksAfter(400 * DAY_MS + MINUTE_MS)).toBe(2);
 });

@@ -184,13 +184,12 @@ export const findRefundOrigin = async (
     .execute();
   if (found.length === 0) return "other";
   const isStored = found.some((refund) => refund.gateway_refund_id === gatewayRefundId);
-  // `undecided`: the gateway may be reporting the waiting refund.
   return isStored || keyOf ? "own" : "undecided";
 };
 
-/** Returns the id of the attempt's refund; undefined if the refund is not pending, or if a later
- *  attempt is stored. Also stores the number of the attempt. After a restore, the number in the
- *  database may be too low. */
+/** Stores the number of an attempt (`retries`) and returns the refund's id. After a restore from a
+ *  backup, the database may have a lower number, and this call corrects the number. If the refund
+ *  is not pending, or if a later attempt is stored, returns undefined. */
 export const takeRefundAttempt = async (
   db: Db,
   { id, retries }: RefundAttempt,

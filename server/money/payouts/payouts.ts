@@ -27,8 +27,8 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns the amount and the id of the last host of the previous page. The cursor has both,
- *  because a host may be paid between two pages. Then no other host is repeated or left out.
+/** Returns the id of the last host of the previous page, and the amount that this host was owed.
+ *  With both, the next page begins at the right place, even if this host was paid in the meantime.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;

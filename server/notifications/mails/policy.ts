@@ -1,8 +1,8 @@
 /* Limits for mails about notifications. All are our own choice
  * (docs/decisions/notifications.md). */
 
-/** Mails that need not arrive at once are collected: an account gets at most one in this many minutes,
- *  with all mails that waited (`send-waiting-mails`). */
+/** Mails that need not arrive at once are collected: an account gets at most one in this many
+ *  minutes, with all mails that waited (`send-waiting-mails`). */
 export const COLLECT_MINUTES = 60;
 
 /** How many notifications one mail always lists. Further notifications are listed only if the

@@ -32,18 +32,19 @@ const toMessage = ({ id, kind, subject_id, params }: NotificationRow): PushMessa
 
 /** Deletes the subscription of a browser that push no longer reaches. If push reaches no other
  *  browser of the account, the next channel gets the notification at once.
- *  @param ended - the subscription; undefined if it already gets no notifications */
+ *  @param toDelete - the subscription to delete; undefined if the browser has no live
+ *  subscription */
 const endPushTo = (
   deps: Deps,
   notification: NotificationRow,
-  ended: PushSubscription | undefined,
+  toDelete: PushSubscription | undefined,
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     // Two transactions may each delete one of the last two subscriptions at the same moment.
     // Without the lock, each would find the subscription that the other is deleting. Then neither
     // would call `hurryChannelAfterPush`.
     await lockRecipient(tx, notification.account_id);
-    if (ended) await deleteEndedSubscription(tx, ended);
+    if (toDelete) await deleteEndedSubscription(tx, toDelete);
     const left = await findLiveSubscriptions(tx, notification.account_id, deps.now());
     if (left.length === 0) await hurryChannelAfterPush(tx, deps, notification);
   });

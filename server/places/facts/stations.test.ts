@@ -57,7 +57,7 @@ test.skipIf(!existsSync(file))("our coordinates agree with the file's within 2 k
   });
 
   expect(inBoth.length).toBeGreaterThan(750);
-  // If the file is corrected, the exception for this error is no longer needed. The test then fails
-  // until the exception is removed from `fileIsWrong`.
+  // When an error in the file is corrected, its station is no longer in `apart`. The test then
+  // fails until the station is removed from `fileIsWrong`.
   expect(apart.map(({ station }) => station).sort()).toEqual(Object.keys(fileIsWrong).sort());
 });

@@ -41,7 +41,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     variant === "replica"
       ? { ...nonDurableSettings, ...primarySettings, synchronous_commit: "on" }
       : nonDurableSettings;
-  // For example, 15 starts PostgreSQL 15.
+  // TEST_POSTGRES=15 runs the tests on PostgreSQL 15.
   const version = process.env.TEST_POSTGRES;
   const postgres = await startPostgres(join(folder, "primary"), {
     settings,

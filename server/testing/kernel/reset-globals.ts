@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-// Runs before each test file. The last test of the previous file in this process may have left fake
-// globals, such as `fetch`. Vitest removes them only before the next test, which is too late for a
-// site that this file creates first.
+// Runs before each test file. The last test of the previous file may have left fake globals, such
+// as `fetch`. Vitest itself removes them only before the next test. This can be too late, because a
+// test file may create a site before its first test.
 vi.unstubAllGlobals();

@@ -1,13 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { addDays, formatDay, type IstDay } from "#contract/time.ts";
-import { fetchAvailability } from "#web/bookings/bookings-api.ts";
+import { formatCount } from "#contract/format-count.ts";
+import { countDaysBetween, formatDay, type IstDay } from "#contract/time.ts";
+import { fetchLastDays } from "#web/bookings/bookings-api.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
-import { parseCalendarDay } from "./format-calendar-day.ts";
-import { listWholeDays } from "./list-whole-days.ts";
 
 type WholeDaysProps = {
   spaceId: string;
@@ -25,12 +22,13 @@ type WholeDaysProps = {
   ref?: RefObject<HTMLSelectElement | null>;
 };
 
-/** The response to a request for the days from `first` on; `failed` if the request failed.
- *  `renewal` is the number at the time of the request. */
+/** The response to a request for the last days of a booking that begins on `first`: these days, and
+ *  the host's maximum number of days. `renewal` is the picker's `renewal` at the time of the
+ *  request. */
 type Known = {
   first: IstDay;
   renewal: number;
-  answer: { days: CalendarDay[]; longest: number } | "failed";
+  response: { offered: IstDay[]; longest: number } | "failed";
 };
 
 /** A list from which the guest chooses the last day of a booking of whole days. The list is empty
@@ -47,37 +45,35 @@ export const LastDayPicker = ({
   const [known, setKnown] = useState<Known>();
   // Days that were loaded for another first day, or before a renewal, are not used.
   const isCurrent = known?.first === first && known?.renewal === renewal;
-  const answer = isCurrent ? known?.answer : undefined;
-  const missing = !answer;
+  const response = isCurrent ? known?.response : undefined;
+  const missing = !response;
 
   useEffect(() => {
     if (!first || !missing) return;
-    const range = { from: first, to: addDays(first, BOOKABLE_DAYS - 1) };
     const stopped = new AbortController();
-    fetchAvailability(spaceId, range, { moving, signal: stopped.signal }).then(({ body }) => {
+    fetchLastDays(spaceId, first, { moving, signal: stopped.signal }).then(({ body }) => {
       if (stopped.signal.aborted) return;
       setKnown({
         first,
         renewal,
-        answer: body
-          ? { days: body.days.map(parseCalendarDay), longest: body.longestStayDays }
+        response: body?.lastDays
+          ? { offered: body.lastDays, longest: body.longestStayDays }
           : "failed",
       });
     });
     return () => stopped.abort();
   }, [spaceId, first, moving, renewal, missing]);
-  const failed = answer === "failed";
+  const failed = response === "failed";
   const retry = useCallback(() => setKnown(undefined), []);
   useRetryOnline(failed, retry);
 
-  const loaded = failed ? undefined : answer;
-  const whole = loaded ? listWholeDays(loaded.days) : [];
-  const offered = whole.slice(0, loaded?.longest);
+  const loaded = failed ? undefined : response;
+  const offered = loaded?.offered ?? [];
   const usable = last && offered.includes(last);
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     if (!loaded || usable) return;
-    if (last && first) setRefused(formatRefusal(last, whole.includes(last) && loaded.longest));
+    if (last && first) setRefused(formatRefusal(first, last, loaded.longest));
     // Without this check, the picker would render again and again.
     if (last !== offered[0]) onLast(offered[0], false);
   });
@@ -110,11 +106,12 @@ export const LastDayPicker = ({
         onChange={(event) => choose(event.target.value || undefined)}
       >
         {!usable && <option value="">Choose</option>}
-        {offered.map((day, at) => (
-          <option key={day} value={day}>
-            {`${at + 1} ${at === 0 ? "day" : "days"}, to ${formatDay(day)}`}
-          </option>
-        ))}
+        {first &&
+          offered.map((day) => (
+            <option key={day} value={day}>
+              {`${formatCount(countDaysBetween(first, day) + 1, "day")}, to ${formatDay(day)}`}
+            </option>
+          ))}
       </SelectField>
       {failed && (
         <LoadError onRetry={retry}>The days after the first day could not be loaded.</LoadError>
@@ -123,11 +120,10 @@ export const LastDayPicker = ({
   );
 };
 
-/** Returns why a day cannot be the last day of a booking.
- *  @param longest - the host's maximum number of days if this is the reason; false if a day is
- *  closed or taken */
-const formatRefusal = (last: IstDay, longest: number | false): string =>
-  longest
+/** Returns why `last` cannot be the last day of a booking.
+ *  @param longest - the host's maximum number of days */
+const formatRefusal = (first: IstDay, last: IstDay, longest: number): string =>
+  countDaysBetween(first, last) >= longest
     ? formatMaxDays(longest)
     : `The days until ${formatDay(last)} cannot be booked together: one of them is closed or taken.`;
 

@@ -93,7 +93,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
         const { key } = event;
         // In a form, Enter would press the first submit button: `Previous month` of the calendar.
         if (key === "Enter") event.preventDefault();
-        // If nothing is chosen yet, a press of Enter or Space chooses an hour at the handle.
+        // If no time is chosen yet, Enter or Space chooses up to one hour that begins at `value`.
         if (!times && (key === "Enter" || key === " ")) commit(chooseAt(day, value));
       }}
       onKeyUp={() => commit()}

@@ -42,8 +42,8 @@ export const joinMessages = (newest: MessagePage, before: LoadedMessages): Loade
   const shown = before.messages ?? [];
   const findPlace = (message: Message | undefined) =>
     shown.findIndex(({ _id }) => _id === message?._id);
-  // Shown messages that are newer than the response stay. They were sent after the server had read
-  // the messages.
+  // Keeps the shown messages that are newer than all messages in `newest`. They were sent after the
+  // server had read `newest`.
   const messages = [...shown.slice(0, Math.max(0, findPlace(newest.items[0]))), ...newest.items];
   const oldest = findPlace(newest.items.at(-1));
   // If the lists have no message in common, messages between them may be missing. So the older

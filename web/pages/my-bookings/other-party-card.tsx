@@ -5,19 +5,27 @@ import { GuestReviews } from "./guest-reviews.tsx";
 /** Shows the other party of the booking; to the team, shows both parties. A guest and a host see
  *  each other's contact details only while the booking is confirmed or completed. */
 export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
-  const isNotConfirmed = ["held", "requested", "awaiting_payment"].includes(booking.status);
+  const isConfirmationPending = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")
     return (
       <>
-        <Person title="Guest" person={booking.guest} isNotConfirmed={isNotConfirmed} />
-        <Person title="Host" person={booking.host} isNotConfirmed={isNotConfirmed} />
+        <Person
+          title="Guest"
+          person={booking.guest}
+          isConfirmationPending={isConfirmationPending}
+        />
+        <Person title="Host" person={booking.host} isConfirmationPending={isConfirmationPending} />
       </>
     );
   return booking.as === "guest" ? (
-    <Person title="Your host" person={booking.host} isNotConfirmed={isNotConfirmed} />
+    <Person title="Your host" person={booking.host} isConfirmationPending={isConfirmationPending} />
   ) : (
     <>
-      <Person title="Your guest" person={booking.guest} isNotConfirmed={isNotConfirmed} />
+      <Person
+        title="Your guest"
+        person={booking.guest}
+        isConfirmationPending={isConfirmationPending}
+      />
       <GuestReviews guest={booking.guest} />
     </>
   );
@@ -26,11 +34,10 @@ export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
 type PersonProps = {
   title: string;
   person: Booking["guest"];
-  /** Whether the booking can still become confirmed. */
-  isNotConfirmed: boolean;
+  isConfirmationPending: boolean;
 };
 
-const Person = ({ title, person, isNotConfirmed }: PersonProps) => (
+const Person = ({ title, person, isConfirmationPending }: PersonProps) => (
   <dl>
     <dt className="muted text-sm">{title}</dt>
     <dd>
@@ -45,7 +52,7 @@ const Person = ({ title, person, isNotConfirmed }: PersonProps) => (
           {person.email}
         </a>
       )}
-      {isNotConfirmed && !person.email && !person.phoneNumber && (
+      {isConfirmationPending && !person.email && !person.phoneNumber && (
         <span className="muted block text-sm">
           Contact details are shown after the confirmation.
         </span>

@@ -37,8 +37,8 @@ describe("the sentence above the nearest results", () => {
   });
 
   test("names no distance if the results may be anywhere in the city's state", () => {
-    // `unmatched` can contain a city only if the search names the city. This search names none, so
-    // the page cannot tell whether the results are near Khadki.
+    // If the results may be far from Khadki, `unmatched` contains the city that the search names.
+    // This search names no city, so `unmatched` does not show whether the results are near Khadki.
     const { sentence } = explain({
       criteria: { q: "cafe khadki" },
       understood: { localArea: "Khadki", spans: [{ field: "localArea", text: "khadki" }] },

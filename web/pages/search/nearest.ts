@@ -90,8 +90,9 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
-      // The API first searches within `NEAREST_KM` of the local area. If it finds nothing there, it
-      // searches without the city, and `unmatched` contains the named city.
+      // If the API finds nothing within `NEAREST_KM` of the local area, it searches without the
+      // city. `unmatched` then contains all named cities. So if a named city is not in `unmatched`,
+      // all results are near.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };

@@ -136,7 +136,8 @@ export const listUnderstoodChips = (
   const single = groups.flatMap(({ fields, label }) => {
     const shown = label(understood);
     const texts = textsOf(fields);
-    // Without a text in the words, there is nothing to remove, so the group gets no chip.
+    // When a visitor removes a chip, its `texts` are removed from `words`. A group without `texts`
+    // gets no chip, because there is nothing to remove.
     const isRemovable = shown !== "" && texts.length > 0;
     return isRemovable ? [{ label: shown, words: removeTexts(words, texts) }] : [];
   });

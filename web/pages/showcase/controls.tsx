@@ -110,7 +110,7 @@ export function Controls() {
     <Chapter title="Controls">
       <ShowcasePart
         title="Buttons"
-        note="On hover, a line drops in, except on a quiet button; a busy button keeps the focus."
+        note="On hover, buttons with a text (except quiet ones) get a line at the top."
       >
         {() => (
           <>
@@ -156,7 +156,7 @@ export function Controls() {
       </ShowcasePart>
       <ShowcasePart
         title="Chips"
-        note="A filter that is on or off; a checkbox, a button or a link."
+        note="A chip is a filter that is on or off. It can be a checkbox, a button or a link."
       >
         {() => <Chips />}
       </ShowcasePart>

@@ -24,8 +24,8 @@ test("a space in review has a notice", () => {
   expect(render({ status: "in_review", review: "none" })).toContain("In review.");
 });
 
-// Visitors cannot see a live space whose host is suspended. The team sees the verified version of
-// such a space.
+// A live space is hidden while its host is suspended. The team then sees the verified version of
+// the space, without the host's edit.
 test.each(["none", "in_review", "returned"] as const)(
   "a live space has no notice, because the team does not see its edit: %s",
   (review) => {

@@ -47,8 +47,8 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** The words and phrases in the names of the place, the categories and the amenities, and the
-   *  meanings to which one of these names contributes. */
+  /** The words and phrases in the names of the place, the categories and the amenities. Also the
+   *  meanings of the title and these names together, without the meanings of the title alone. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

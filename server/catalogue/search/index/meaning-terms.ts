@@ -67,9 +67,8 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the terms of the meanings whose alternatives are all in `lists`. The term with the most
- *  alternatives comes first. An alternative is a list of words. `keys` contains one text (`keyOf`)
- *  for each alternative of the term. */
+/** Returns the meaning terms whose lists of words are all in `lists`. The term with the most lists
+ *  comes first. `keys` contains the key (`keyOf`) of each of the term's lists. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -82,13 +81,13 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
     .sort((a, b) => b.keys.length - a.keys.length);
 };
 
-/** Returns the terms of the meanings whose alternatives are all in `lists`. These are the terms
- *  that `replaceByMeaningTerms` can insert. */
+/** Returns the meaning terms whose lists of words are all in `lists`. These are the terms that
+ *  `replaceByMeaningTerms` can insert. */
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces lists of words by meaning terms. If `lists` contains all alternatives of a meaning, the
- *  meaning's term replaces them, as one list. Lists that are not replaced come first in the result.
+/** Replaces lists of words by meaning terms. If `lists` contains all lists of a meaning term, one
+ *  list with only the term replaces them. Lists that are not replaced come first in the result.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],
@@ -97,7 +96,7 @@ export const replaceByMeaningTerms = (
   const replaced = new Set<string>();
   const terms: string[] = [];
   for (const { term, keys } of listTermsWithin(lists)) {
-    // Other terms may already replace all alternatives of this meaning.
+    // A term is not needed if earlier terms already replace all its lists of words.
     if (!isUsable(term) || keys.every((key) => replaced.has(key))) continue;
     terms.push(term);
     for (const key of keys) replaced.add(key);

@@ -35,8 +35,8 @@ const clauseBorder = new RegExp(
 );
 const onFoot = /\bon foot\b|\bwalk/i;
 const containsVehicle = new RegExp(byVehicle, "i");
-/** Matches the text after a number of minutes if the minutes are the length of a ride. Example:
- *  ` away by car` in `10 minutes away by car`. */
+/** Matches ` away by car` in `10 minutes away by car`, and ` drive` in `10 minutes drive`. Minutes
+ *  with such a text after them are the length of a ride, not of a walk. */
 const startsWithVehicle = new RegExp(
   String.raw`^['’]?s?\s*(?:away|of|-)?\s*(?:${byVehicle}|${vehicles})`,
   "i",
@@ -89,8 +89,8 @@ const findWay = (text: string, station: string): Way | undefined => {
  *  marked. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
-  // If the shortest walk leads to the centre of a place, the space does not count as near the
-  // station.
+  // `way` is the shortest walk that the full description states. If this walk leads to, for
+  // example, "the centre of Bandra", the space does not count as near the station.
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;
   if (!space.pin_exact) return false;
   const station = createCircle(space.area_latitude, space.area_longitude);

@@ -25,11 +25,11 @@ export const computeWeightedRating = (rating: number | null, count: number): num
     ? 0
     : Math.round((100 * (PRIOR_REVIEWS * PRIOR_STARS + rating * count)) / (PRIOR_REVIEWS + count));
 
-/** Returns the rating number of a space. Rows of an older release contain only the shown rating.
- *  `shownRatingOf` works for old and new rows. */
+/** Returns the rating number of a space: its weighted rating and its shown rating in one number. */
 export const encodeRating = (rating: number | null, count: number): number =>
   computeWeightedRating(rating, count) * RATING_STEP + Math.round((rating ?? 0) * 10);
 
-/** Returns the SQL expression for the rating that pages show, in tenths of a star.
+/** Returns the SQL expression for the rating that pages show, in tenths of a star. Rows from an
+ *  older release contain only this rating, and the expression is correct for them, too.
  *  @param column - the column that contains the rating number */
 export const shownRatingOf = (column: string): string => `(${column} & ${RATING_STEP - 1})`;

@@ -130,9 +130,9 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Indexes every live space again, in batches with separate transactions. Searches do not wait;
- *  saves and bookings wait for one batch at most. Frequent words keep their bits, because the rows
- *  of other batches contain these bits.
+/** Indexes every live space again. Each batch is a transaction, so saves and bookings wait for one
+ *  batch at most. Searches do not wait. Each frequent word keeps its bit in the masks (`giveBits`),
+ *  because all rows must use the same bits.
  *  @returns the number of indexed spaces */
 export const reindexInBatches = async (
   on: { db: Db },

@@ -11,8 +11,8 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
  *  cities, each city has its own scan. */
 export const PAGE = 25;
 /** If at least this share of all spaces matches, a short scan is expected to fill a page. A short
- *  scan reads at most `SHORT_SCAN` spaces (few-levels.ts). The share leaves a margin, because
- *  matches may be rarer in the scope than elsewhere. */
+ *  scan reads at most `SHORT_SCAN` spaces (few-levels.ts). The share is high, because matches may
+ *  be rarer in the searched city than in the whole country. */
 export const DENSE_SHARE = 0.25;
 /** The time for an entry of a list in the index of words, in milliseconds. */
 const ENTRY_MS = 0.000_03;
@@ -24,8 +24,9 @@ const SCANNED_MS = 0.000_3;
 /** The time for a row of a scan if its words are looked up, in milliseconds. Measured: 0.004 ms
  *  from PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
 export const LOOKED_UP_MS = 0.007;
-/** A look-up reads at most about this many entries of a longer list for each entry of the shortest
- *  list. The other entries of the longer list are skipped. */
+/** The maximum number of entries that a look-up reads from a list, divided by the length of the
+ *  shortest list. For example, if the shortest list has 10 entries, a look-up reads at most about
+ *  300 entries of each other list. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns the approximate time of a look-up in the index of words, in milliseconds.
  *  @param lists - the approximate lengths of the lists that the look-up reads

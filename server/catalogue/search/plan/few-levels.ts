@@ -276,8 +276,9 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** Returns one need for each term. The terms are the hosts' own amenities that the search requires.
- *  If the masks contain every term, returns an empty list. */
+/** Returns needs for the hosts' own amenities that a search requires (`terms`). If the bit masks of
+ *  the rows contain all terms, returns an empty list. If at least one term is missing from the
+ *  masks, returns one need for each term. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   terms.every(isTermInMasks)
     ? []
@@ -312,16 +313,17 @@ const MAX_REST_MS = 2.5;
  *  an assumption. For example, "beach" is more frequent in Goa than in the whole country. */
 const CORRELATION = 3;
 
-/** Returns the approximate time of the look-up before a scan (`MAX_REST_MS`), in milliseconds.
- *  Returns null if the look-up is not needed or would take too long. */
+/** Returns the estimated time of the look-up that runs before a scan, in milliseconds. Returns null
+ *  if the look-up is not needed or would take longer than `MAX_REST_MS`. */
 export const estimateRestMs = (
   found: SearchTerms,
   criteria: SearchCriteria,
   places: PlaceIndex,
 ): number | null => {
   const rest = listRestOfNeeds(found.needs);
-  // No look-up is needed before the scan if the masks can find all matches. The same applies if a
-  // complete scan that looks up every row is fast enough.
+  // No look-up is needed before the scan in these two cases:
+  // - `rest` is empty: the masks can find all matches.
+  // - The scope is small: the scan itself can look up every row.
   if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
   const all = countScope(anywhere, places);
   // No look-up is needed if matches are so frequent that a scan soon fills a page.

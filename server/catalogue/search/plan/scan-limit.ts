@@ -7,9 +7,8 @@ export const scanLimit = (cities: number): number => {
   return cities <= 20 ? 190 : 60;
 };
 
-/** The maximum number of matches that are looked up, if a search in cities asks for amenities or a
- *  capacity. If there are more matches, an index scan soon fills a page, even in the largest
- *  city. */
+/** A search in cities for amenities or a capacity looks up at most this many matches. If there are
+ *  more matches, the search scans the cities instead, because such a scan soon fills a page. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the maximum number of matches that are looked up one by one. If there are more matches,

@@ -217,8 +217,8 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // If a need requires categories, a look-up finds few spaces of other categories anyway. In this
-  // case, category markers are left out, unless `areMarkersFaster` below returns true.
+  // A need with categories already excludes most spaces of other categories. So category
+  // markers are used only if they make the look-up much faster (`areMarkersFaster`).
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );

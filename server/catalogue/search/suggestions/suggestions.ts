@@ -16,12 +16,12 @@ import { findSuggestedSpaces } from "./suggestions-queries.ts";
 /** At most this many phrases that begin with the text are considered. If the text is a single
  *  letter, there are hundreds of such phrases. */
 const MAX_PHRASES = 2_000;
-/** At least this many suggestions are spaces, if so many spaces match. */
-const SPACES_SHOWN = 2;
+/** Maximum number of rows reserved for spaces. If fewer spaces match, fewer rows are reserved. */
+const RESERVED_SPACE_ROWS = 2;
 
-/** Maximum number of rows reserved for names spelled almost like the text. A short list reserves at
- *  most half of its rows. Names that begin with the text could otherwise fill the list. */
-const MISSPELLED_SHOWN = 2;
+/** Maximum number of rows reserved for names spelled almost like the text. Without reserved rows,
+ *  names that begin with the text could fill the list. At most half of the rows are reserved. */
+const RESERVED_MISSPELLED_ROWS = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };
 
@@ -123,7 +123,7 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   };
   const names = list(begun);
   const others = list(misspelled, new Set(names.map((one) => one.key)));
-  const reserved = Math.min(others.length, MISSPELLED_SHOWN, Math.floor(limit / 2));
+  const reserved = Math.min(others.length, RESERVED_MISSPELLED_ROWS, Math.floor(limit / 2));
   const shown = names.slice(0, limit - reserved);
   return [...shown, ...others].slice(0, limit).map(({ item }) => item);
 };
@@ -152,7 +152,7 @@ export const listSuggestions = async (
       count: null,
     }),
   );
-  const namesShown = limit - Math.min(spaces.length, SPACES_SHOWN);
+  const namesShown = limit - Math.min(spaces.length, RESERVED_SPACE_ROWS);
   return [...findNames(q, vocabulary, namesShown), ...spaces].slice(0, limit);
 };
 

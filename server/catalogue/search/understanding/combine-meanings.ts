@@ -125,10 +125,10 @@ export const combineMeanings = (
   textOf: (from: number, to: number) => string,
 ): CombinedMeanings => {
   let categories: string[] | undefined;
-  /** The value of `categories` before the phrase of `last` narrowed it. In "hall for birthday or
-   *  wedding", these are the categories of "hall". So "wedding" may add only categories of
-   *  "hall". */
-  let narrowed: string[] | undefined;
+  /** An earlier value of `categories`. In "hall for birthday or wedding", "birthday" reduces
+   *  `categories` to those that "hall" and "birthday" share. `beforeNarrowing` still contains all
+   *  categories of "hall", and "wedding" may add only categories from `beforeNarrowing`. */
+  let beforeNarrowing: string[] | undefined;
   let before: MeaningPiece | undefined;
   let last: Contribution | undefined;
   const contributions: Contribution[] = [];
@@ -140,7 +140,8 @@ export const combineMeanings = (
     const both: string[] = categories?.filter((slug) => own.includes(slug)) ?? own;
     const amenities = unique(meanings.flatMap((one) => one.amenities ?? []));
     // "or" joins a purpose only to a phrase that was read as categories. In "gym for party or
-    // wedding", "party" is searched in texts, so "or" does not join "wedding" to "party".
+    // wedding", "wedding" is a purpose, but "party" was read as words to search in texts. So "or"
+    // does not join "wedding" to "party".
     const isOr =
       before !== undefined &&
       areJoinedByOr(state, before, piece) &&
@@ -161,17 +162,17 @@ export const combineMeanings = (
       before &&
       (isOr || (both.length === 0 && areSideBySide(before, piece)))
     ) {
-      // A space may be of any of the kinds: "villa or bungalow", "cafe restaurant". In "hall for
-      // birthday or wedding", "wedding" adds only those of its categories that "hall" has, too.
-      const fitting = isPurpose(piece) ? narrowed : undefined;
+      // For "villa or bungalow" and for "cafe restaurant", a space of either kind fits. In "hall
+      // for birthday or wedding", "wedding" may add only categories of "hall" (`beforeNarrowing`).
+      const fitting = isPurpose(piece) ? beforeNarrowing : undefined;
       const added = own.filter((slug) => fitting?.includes(slug) ?? true);
       categories = unique([...(categories ?? []), ...added]);
       last.wanted.anyOf.push(...toWanted(text, meanings).anyOf);
       contributions.push({ piece, field: "categories" });
     } else if (both.length > 0) {
-      // Only the common categories remain ("lounge for party"). If there are none, the phrase is
-      // searched in texts ("gym with cafe").
-      narrowed = categories;
+      // In "lounge for party", only the categories that both phrases share remain. In "gym with
+      // cafe", the phrases share none, so the last `else` branch searches "cafe" in texts.
+      beforeNarrowing = categories;
       categories = both;
       last = { piece, field: "categories", wanted: toWanted(text, meanings) };
       contributions.push(last);

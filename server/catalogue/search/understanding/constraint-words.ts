@@ -4,9 +4,9 @@ import { tokeniseQuery } from "./tokens.ts";
 /** The grammar: all words of the lists in this file, as they are spelled in Latin letters. */
 const spellings = new Set<string>();
 
-/** Returns the keys of the words of each phrase, the longest phrase first. "shaam" in a list also
- *  stands for शाम, because both have the same key. A Devanagari word with a short key counts only
- *  if its exact Latin spelling is in a list (`mayBeGrammar`). */
+/** Splits a list into phrases and returns the keys of their words (`foldKey`). The phrase with the
+ *  most words comes first. "shaam" in a list also stands for शाम, because both words have the same
+ *  key. The words are also added to `spellings`. */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -126,7 +126,7 @@ export const phrases = {
   oclock: phrasesOf("baje, baje tak, o clock, oclock, vajta, vajata"),
   am: phrasesOf("am, a m"),
   pm: phrasesOf("pm, p m"),
-  // "aur ya" needs no entry, because `areJoinedByOr` compares single words.
+  // Each entry must be a single word, because `areJoinedByOr` compares one word at a time.
   connective: phrasesOf("or, ya"),
 } as const;
 
@@ -137,7 +137,8 @@ export const dayParts = [
     from: 9 * 60,
     to: 11 * 60,
     // The first and the last hour that mean PM (our own choice). All other hours mean AM.
-    // 12 o'clock is hour 0. So "12 in the morning" is 12 PM, and "10 in the morning" is 10 AM.
+    // 12 o'clock is hour 0, so [0, 0] contains only 12 o'clock: "10 to 12 in the morning" means
+    // 10 AM to 12 PM.
     pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",

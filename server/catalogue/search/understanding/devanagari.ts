@@ -129,9 +129,9 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** Whether an unwritten vowel is also unspoken (Ohala's rule). It is unspoken in the sequence:
- *  vowel, consonant, this vowel, consonant, vowel. So कोलकाता becomes "kolkaataa". A nasal vowel
- *  and the vowel after it are exceptions. */
+/** Whether the unwritten "a" of `it` is unspoken (Ohala's rule). This "a" is unspoken in the
+ *  sequence: vowel, consonant, this "a", consonant, vowel. So कोलकाता becomes "kolkaataa". If this
+ *  "a" or the vowel before it is nasal, this "a" is spoken. */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&

@@ -72,8 +72,9 @@ const findMisspelled = (
   to: number,
 ): Phrase<Sense>[] => {
   if (to - from < 2 || to - from > MAX_MISSPELLED_WORDS) return [];
-  // If the part begins or ends with a noise word, the phrase must have the same word there. Noise
-  // words inside the part are allowed: "Jammu and Kashmir".
+  // If the typed words begin with a noise word, the known phrase must begin with the same word. If
+  // they end with a noise word, the known phrase must end with the same word. Noise words in the
+  // middle need no check: "Jammu and Kashmir".
   const isSameOrWord = (at: number, part: string | undefined) =>
     !state.isNoise(at) || state.keys[at] === part;
   if (!hasUnknownWord(state, from, to)) return [];
@@ -87,8 +88,8 @@ const findMisspelled = (
     );
 };
 
-/** Whether the word is a noun such as "people" directly after a number. Some of these nouns also
- *  have a meaning: "mehmaan" (Hindi for "guests") is a word for a party. */
+/** Whether the word is a noun such as "people" directly after a number. For example, "mehmaan"
+ *  (Hindi for "guests") is such a noun in "200 mehmaan". Without a number, it means a party. */
 const isPeople = ({ tokens, reader }: QueryState, at: number): boolean =>
   tokens[at - 1]?.isNumber === true && reader.skipPhrase(at, phrases.people) !== undefined;
 
@@ -139,9 +140,10 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises words that `takePhrases` leaves out, unless they belong to a constraint. These are
- *  names of two letters (VT, UP) and nouns such as "mehmaan" after a number. In "₹500 mehmaan", the
- *  number is a price, so "mehmaan" is recognised here. */
+/** Recognises names of two letters (VT, UP), and nouns such as "mehmaan" (guests) after a number.
+ *  `takePhrases` leaves these words to `takeConstraints`. In "200 mehmaan", "mehmaan" is part of a
+ *  constraint. In "₹500 mehmaan", only the price is a constraint, so "mehmaan" is recognised
+ *  here. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

@@ -49,7 +49,7 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
   return plainLetters[letter] ?? letter;
 };
 
-/** The final a of a key is dropped only if at least this many letters remain. */
+/** The letter "a" at the end of a key is removed only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase. Spellings that sound alike have the same key: "shaam" and

@@ -53,9 +53,9 @@ const LONG_MS = 120_000;
 describe("every state, city and local area is found", () => {
   test("by its name", { timeout: LONG_MS }, () => {
     const { all } = listMissed((name) => [name, name.toLowerCase(), name.toUpperCase()]);
-    // "maidan" and "stadium" are also common words. Each of the other names is also a name or a
-    // spelling of a place that counts more: "gurgaon" is read as the city Gurugram, "rajbagh" as
-    // Raj Bagh in Ghaziabad.
+    // These names are not found. "maidan" and "stadium" are read as a category. Every other name in
+    // this list is read as another place: "gurgaon" as the city Gurugram, "rajbagh" as Raj Bagh in
+    // Ghaziabad.
     expect(all).toEqual([
       "aerocity",
       "arunachal",

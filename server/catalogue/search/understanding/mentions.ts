@@ -33,18 +33,19 @@ const MAX_SHORT_CHARS = 3;
 
 /** Returns the places or meanings that a phrase stands for; undefined if no sense applies.
  *  @param typed - the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity - whether one of the `commonWords` may name a local area */
+ *  @param mayBeCommonWord - whether the query names a city or state, or consists only of this
+ *  phrase. If false, a phrase in `commonWords` names no local area */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
-  isBesideCity: boolean,
+  mayBeCommonWord: boolean,
 ): Mention | undefined => {
   const possible =
     typed.length > MAX_SHORT_CHARS ? senses : senses.filter(({ spelling }) => spelling === typed);
   const meant = possible.filter((sense) => sense.kind === "meaning");
   const named = possible
     .filter((sense) => sense.kind === "place")
-    .filter((sense) => isBesideCity || !needsCity(sense));
+    .filter((sense) => mayBeCommonWord || !needsCity(sense));
   // A city's or state's own name comes before a meaning. A meaning comes before all other places.
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
   // कथक (the dance Kathak) and कटक (the city Cuttack) have the same key; the spelling decides.
@@ -66,8 +67,9 @@ const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
-/** Subtracted from a name's score if the typed letters begin the name's key but not its spelling.
- *  So "and" is completed to Andheri, not to Amdavad (key "andavad"). */
+/** Subtracted from the score of a name whose key begins with the typed letters, although its
+ *  spelling does not. So "and" is completed to Andheri and not to Amdavad, which has the key
+ *  "andavad". */
 const SOUND_PENALTY = 0.5;
 /** The score of a name contains the share of its letters that were typed. For an unfinished name,
  *  this share is computed. For a misspelled name, this constant is used. */
@@ -80,8 +82,8 @@ const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
 /** Added to a meaning's score if two swapped letters are the only mistake (our own choice). Swapped
- *  letters are the likeliest mistake: "studoi" is studio rather than study. A place gets nothing,
- *  because the place with more spaces is likelier. */
+ *  letters are the likeliest mistake: "studoi" is studio rather than study. `SWAP_SCORE` is not
+ *  added for places: the place with more spaces is likelier, whatever the mistake. */
 const SWAP_SCORE = 0.1;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {

@@ -33,8 +33,8 @@ export type PhraseIndex<Value> = {
    *  of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
   /** Returns the phrases that fit the typed words best and have the same number of words. A typed
-   *  word may be unfinished or misspelled, but not in its first letter. A known word (`isKnown`)
-   *  and a word with a digit must be equal. */
+   *  word may be unfinished or misspelled, but its first letter must be right. Typed words that are
+   *  known (`isKnown`) or contain a digit must match exactly. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

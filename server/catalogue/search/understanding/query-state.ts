@@ -100,8 +100,9 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
           phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
       );
   };
-  // A word with a key of one or two letters is never a known name. A word with a key of three
-  // letters is a known name only if it is spelled like the name.
+  // The last condition is whether the word is a complete name. A key of one or two letters is too
+  // short. For a key of three letters, a name must have the same spelling: "khar" is a name, but
+  // "car" is not, although both have the key "kar".
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

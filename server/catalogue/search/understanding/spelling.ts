@@ -12,8 +12,8 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** Returns whether two keys may differ by at most `edits`. If false, the keys certainly differ by
- *  more. If true, compare the keys with `editDistance`.
+/** A quick check before `editDistance`. Returns false if two keys certainly differ by more than
+ *  `edits` edits. Returns true if `editDistance` must compare the keys.
  *  @param a - the letters of one key (`lettersOf`)
  *  @param b - the letters of the other key */
 export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
@@ -105,7 +105,8 @@ export const isSpellingEdit = (typed: string, key: string): boolean => {
   while (at < key.length && typed[at] === key[at]) at++;
   const letter = typed[at] ?? "";
   const meant = key[at] ?? "";
-  // If the key is short, a likely added letter is a vowel, y, h or a repeated letter.
+  // The person typed one letter too many. If the key is short, this is a likely mistake only if the
+  // extra letter is a vowel, y or h, or repeats a neighbouring letter.
   if (typed.length > key.length)
     return (
       !isShort || "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1]

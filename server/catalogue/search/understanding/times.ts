@@ -25,8 +25,9 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** Without AM or PM, a start from this hour to 11 o'clock means AM (our own choice). So "7 to 10"
- *  starts at 7 AM, and "6 to 9" at 6 PM. But "7 to 10 pm" and "7 to 10 evening" start at 7 PM. */
+/** If a query says neither AM nor PM, a start at 7, 8, 9, 10 or 11 o'clock is AM (our own choice).
+ *  "7 to 10" starts at 7 AM, and "6 to 9" starts at 6 PM. But "7 to 10 pm" and "7 to 10 evening"
+ *  start at 7 PM. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** The last year that may follow the name of a month (our own choice). */

@@ -19,8 +19,8 @@ export type QueryToken = {
 const pattern =
   /(?:₹\s*)?\p{Nd}+(?:[.,:]\p{Nd}+)*\p{L}?[\p{L}\p{M}\p{Nd}]*|[\p{L}\p{M}\p{Nd}]+(?:['’][\p{L}\p{M}]+)*|[-–—/]/gu;
 
-/** Matches the text from a number to the hyphen or slash after it: only spaces, or a unit of one or
- *  two words (`10 a.m.`, `5 lakh rupees`). */
+/** Matches the text between a number and the next hyphen or slash. The text may be empty, or
+ *  consist of spaces or a unit, such as ` lakh rupees ` in `5 lakh rupees - 6 lakh rupees`. */
 const unitPattern = /^\s*(?:[\p{L}\p{M}]+(?:\.\s*|\s+|$)){0,2}$/u;
 /** Matches a text that begins with a number, with or without a currency. */
 const numberPattern = /^\s*(?:₹|rs\.?|inr)?\s*\p{Nd}/iu;

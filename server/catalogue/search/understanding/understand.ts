@@ -24,7 +24,7 @@ export type Understanding = {
   /** The kinds of space that the query asks for, such as "lounge" and "party". A space must fit all
    *  of them. `understood.categories` has the slugs of the categories that fit. */
   wanted: WantedKind[];
-  /** The needs to search for in the texts of spaces. A space must fulfil each need. */
+  /** The needs that are searched in the texts of spaces. A space must fulfil each need. */
   words: RequiredWords[];
 };
 
@@ -173,8 +173,9 @@ const addFields = (
 };
 
 /** Returns the fields that a query sets, and the words to search in texts. If a search parameter
- *  decides a field, the text about this field is only listed in `spans`. Exception: a place outside
- *  `known.within` is searched in texts. Pure; never throws. */
+ *  decides a field, the query's text about this field is listed in `spans`, but not searched.
+ *  Exception: if the parameters name Mumbai (`known.within`), a "Pune" in the query is searched in
+ *  texts. Pure; never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

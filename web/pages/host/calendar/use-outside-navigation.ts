@@ -10,9 +10,9 @@ export const useOutsideNavigation = (): { outside: string; makeOwnChange: () => 
   // `useNavigationType` is not used, because its code would be added to the first load of every
   // page.
   const { key, state } = useLocation();
-  // The component stores a number (`turn`) in the history entry of each change that it makes. Each
-  // number is higher than the one before. So an entry with a higher number is a new change by the
-  // component. Any other entry comes from another navigation.
+  // The component stores a number (`turn`) in the history entry of each change that it makes. The
+  // number increases with each change. If the new entry's `turn` is higher than `seen.turn`, the
+  // component made the change. Any other new entry comes from another navigation.
   const [seen, setSeen] = useState(() => ({ key, turn: Date.now(), outside: key }));
   const latest = useRef(seen.turn);
   if (key !== seen.key) {

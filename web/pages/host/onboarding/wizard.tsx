@@ -127,8 +127,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     isLeaving.current = true;
     setRefused(undefined);
     setChanges(space && isVerified(space) ? listChangedParts(start, draft) : undefined);
-    // The listing is sent only after the URL shows the result step, because leaving that URL
-    // cancels the upload.
+    // The listing is sent only after the URL shows the result step. On this step, the back button
+    // cancels the upload (`useLeavingResult`).
     await go(RESULT_STEP);
     const result = await send(draft, space ? undefined : kept.nameListing());
     isLeaving.current = false;

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { computeCalendarDay, type TakenTime } from "#contract/bookings/availability.ts";
-import { validateDaysRequest } from "#contract/bookings/days-request.ts";
 import {
   addDays,
   dayName,
@@ -10,7 +8,8 @@ import {
   toInstant,
   type Weekday,
 } from "#contract/time.ts";
-import { listWholeDays } from "./list-whole-days.ts";
+import type { TakenTime } from "./availability.ts";
+import { listLastDays, validateDaysRequest } from "./days-request.ts";
 
 const monday = "2026-11-23";
 const now = new Date("2026-11-21T11:01:00+05:30");
@@ -20,20 +19,21 @@ const taken = (day: IstDay, from: number, to: number): TakenTime => ({
   why: "booked",
 });
 
-/** Returns two lists of days from the week that begins with `first`: the days that are offered, and
- *  the days that the server accepts as the last day of a booking that begins on `first`. The space
- *  is open in `slot` on each of `weekdays`. */
+/** Returns two lists of days from the week that begins with `first`: the last days that are offered
+ *  for a booking that begins on `first`, and the last days that are accepted. The space is open in
+ *  `slot` on each of `weekdays`, and in the weekly slots of `more`. */
 const listFor = (
   slot: string,
   times: TakenTime[],
   first = monday,
   weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7],
+  more: string[] = [],
 ) => {
-  const slots = weekdays.map((weekday) => parseWeeklySlot(`${slot}, ${dayName(weekday)}`));
-  const calendar = { slots, taken: times, now };
+  const texts = weekdays.map((weekday) => `${slot}, ${dayName(weekday)}`);
+  const calendar = { slots: [...texts, ...more].map(parseWeeklySlot), taken: times, now };
   const days = listDaysFrom(first, 7);
   return {
-    offered: listWholeDays(days.map((day) => computeCalendarDay(calendar, day))),
+    offered: listLastDays(calendar, first, days.at(-1) ?? first),
     accepted: days.filter(
       (toDate) => validateDaysRequest(calendar, { fromDate: first, toDate }).ok,
     ),
@@ -82,7 +82,8 @@ test("opening hours are rounded inwards to quarter hours, as on the server", () 
   for (const [day, from, to, last] of [
     // Before the first day's rounded opening.
     [monday, "09:05", "09:15", addDays(monday, 6)],
-    // After the rounded closing. Only a booking beyond Thursday contains this time.
+    // After Thursday's rounded closing at 17:00. A booking can end on Thursday, but a booking until
+    // Friday would contain this time.
     [thursday, "17:00", "17:10", thursday],
     [thursday, "16:45", "17:00", addDays(monday, 2)],
     [thursday, "09:05", "09:15", addDays(monday, 2)],
@@ -96,4 +97,39 @@ test("opening hours are rounded inwards to quarter hours, as on the server", () 
     expect(offered).toEqual(accepted);
     expect(offered.at(-1)).toBe(last);
   }
+});
+
+test("a night that continues after midnight does not count for the next day", () => {
+  const slot = "6:00 PM - 2:00 AM";
+  // The night that began on Sunday is taken until Monday, 2 AM.
+  const free = listFor(slot, [taken(addDays(monday, -1), 18, 26)]);
+  expect(free.offered).toHaveLength(7);
+  expect(free.accepted).toEqual(free.offered);
+
+  const closed = listFor(slot, [], monday, [1, 2]);
+  expect(closed.offered).toEqual([monday, "2026-11-24"]);
+  expect(closed.accepted).toEqual(closed.offered);
+});
+
+test("a day that closes earlier than the day before is offered although the day before is taken", () => {
+  const { offered, accepted } = listFor(
+    "12:00 PM - 11:00 AM",
+    [taken(addDays(monday, 1), 10, 11)],
+    monday,
+    [1],
+    ["6:00 AM - 8:00 AM, Tuesday"],
+  );
+  expect(offered).toEqual(["2026-11-24"]);
+  expect(accepted).toEqual(offered);
+});
+
+test("no day is offered if the first day is past, within the minimum notice or too far ahead", () => {
+  const slots = ["9:00 AM - 6:00 PM, Monday", "9:00 AM - 6:00 PM, Tuesday"].map(parseWeeklySlot);
+  const calendar = { slots, taken: [], now };
+  const until = addDays(monday, 179);
+  expect(listLastDays(calendar, "2026-11-16", until)).toEqual([]);
+  expect(listLastDays({ ...calendar, minimumNoticeMinutes: 4_320 }, monday, until)).toEqual([]);
+  expect(listLastDays(calendar, "9999-12-31", until)).toEqual([]);
+  expect(listLastDays(calendar, monday, until)).toEqual([monday, "2026-11-24"]);
+  expect(listLastDays({ ...calendar, longestStayDays: 1 }, monday, until)).toEqual([monday]);
 });
