@@ -51,7 +51,7 @@ type SearchFixture = {
 };
 
 /** Returns the queries that have a second page, each with the cursor of that page. */
-const goneOn = (questions: Question[], first: Recorded[]) =>
+const withSecondPage = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;
     return cursor ? [{ ...question, cursor }] : [];
@@ -70,7 +70,7 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
     page,
     first,
     sql,
-    more: goneOn(questions, first),
+    more: withSecondPage(questions, first),
     close: async () => {
       await sql.close();
       await stop();

@@ -19,7 +19,7 @@ export const bookingActionMessages = {
   moveNeedsHost:
     "The host confirms each booking of this space. To move your booking, cancel it and request the new time.",
   notLive:
-    "This space takes no new bookings at the moment. Please ask the host, or cancel the booking.",
+    "Your booking cannot be moved, because the space takes no new bookings now. You can keep your booking or cancel it.",
   movedOften: `A booking can be moved ${MAX_RESCHEDULES} times. To change it again, please cancel it and book again.`,
   tooManyHolds: `You are already paying for ${formatNumberInWords(MAX_HOLDS)} bookings. Please finish or cancel one first.`,
   tooManyDaysHeld: `You can hold at most ${MAX_HELD_DAYS} unpaid days at a time. Please pay for one of the bookings that you hold, or cancel one, and try again.`,

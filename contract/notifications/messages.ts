@@ -13,7 +13,7 @@ export const notificationMessages = {
   endpoint:
     "Please send the subscription as the browser gives it. Its endpoint must be an https address.",
   privateEndpoint: "The endpoint is not on the public internet, so nothing can be sent to it.",
-  pushKeys: "Please send the subscription as the browser gives it. Its keys cannot be used.",
+  pushKeys: "These keys cannot be used. Please send the subscription as the browser gives it.",
   unsubscribed: "We no longer send you these emails.",
   unknownLink:
     "This link does not work. Please choose which emails you get in your notification preferences.",

@@ -10,7 +10,7 @@ export const praise = [
   "Parking was easy even on a Saturday evening.",
   "Clean when we came, and easy to leave clean.",
   "My parents found it without calling even once.",
-  "The balance was exactly what the booking said.",
+  "On arrival, we paid exactly the amount stated in the booking.",
   "The power did go, and the backup was on within a minute.",
   "We booked it again for the next month.",
   "The neighbours did not mind the music until ten.",

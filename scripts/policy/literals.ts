@@ -35,7 +35,7 @@ const isOurs = (path: string): boolean =>
 /** Returns all literal texts in contract/, server/ and web/. policies.test.ts searches these texts
  *  for the numbers of policies. Tests, policy files and server/testing are left out. Each run of
  *  white space becomes a single space. */
-export const findHandWrittenNumbers = (): Literal[] =>
+export const listLiteralTexts = (): Literal[] =>
   projectFiles()
     .filter(isOurs)
     .flatMap((file) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { otherAmounts, policiesWithoutText } from "./exceptions.ts";
-import { findHandWrittenNumbers } from "./literals.ts";
+import { listLiteralTexts } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
 /* Gives all policies except `MEGABYTE` new values, builds the texts, and looks for old values in
@@ -136,7 +136,7 @@ describe.each(listShownPolicies)("$policy", ({ policy, shows, in: places }) => {
 });
 
 test("no hand-written text contains the number of a policy", () => {
-  const literals = findHandWrittenNumbers().map(({ file, text }) => ({
+  const literals = listLiteralTexts().map(({ file, text }) => ({
     file,
     text: withoutOthers(file, text),
   }));

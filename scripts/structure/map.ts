@@ -9,9 +9,9 @@ const begin = "<!-- modules: written by npm run generate -->";
 const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
-  if (alongside) return "everything; imported only by tests and tools";
-  if (composition) return "everything; only tests and tools import these files";
-  if (may === "everything") return "everything";
+  if (alongside) return "every module. Only tests and tools may import this module";
+  if (composition) return "every module. Only tests and tools may import these files";
+  if (may === "everything") return "every module";
   const names = may.map((name) => name.replace(`${folder.split("/")[0]}/`, ""));
   return names.join(", ") || "–";
 };

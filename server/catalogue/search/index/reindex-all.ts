@@ -46,7 +46,7 @@ const empty = async (tx: Tx): Promise<KeysOfSpaces> => {
 
 /** Deletes the rows of all tables except `search_spaces`. Until the transaction ends, searches see
  *  the old rows and writers wait. */
-const emptyUnderReaders = async (tx: Tx): Promise<KeysOfSpaces> => {
+const emptyConcurrently = async (tx: Tx): Promise<KeysOfSpaces> => {
   await sql`lock table ${allTables} in share row exclusive mode`.execute(tx);
   // The rows of `search_spaces` stay. Inserting them again would lock the rows of their spaces
   // (foreign key), and bookings would wait.
@@ -114,7 +114,7 @@ export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
 /** Does the same as `reindexAll` while the site is in use. It is slower, but searches and bookings
  *  do not wait, and every space keeps its key. Saves of spaces wait, and fail with 503 after their
  *  lock timeout (pools.ts). */
-export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
+export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyConcurrently);
 
 /** Runs `rebuildConcurrently` in its own transaction and updates the statistics afterwards. */
 export const reindexConcurrently = async (on: { db: Db }): Promise<number> => {

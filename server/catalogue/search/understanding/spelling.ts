@@ -105,8 +105,8 @@ export const isSpellingEdit = (typed: string, key: string): boolean => {
   while (at < key.length && typed[at] === key[at]) at++;
   const letter = typed[at] ?? "";
   const meant = key[at] ?? "";
-  // The person typed one letter too many. If the key is short, this is a likely mistake only if the
-  // extra letter is a vowel, y or h, or repeats a neighbouring letter.
+  // The person typed one letter too many. In a short key, only some letters are likely to be added:
+  // a vowel, y, h, or a repeated neighbouring letter.
   if (typed.length > key.length)
     return (
       !isShort || "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1]

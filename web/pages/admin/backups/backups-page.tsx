@@ -62,7 +62,7 @@ const notNightly =
   "No backup is made at night until BACKUP_DIR is set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
 
 const firstLate =
-  "The site makes one tonight, if it runs then. The operator can make one now with npm run backup -- FILE.";
+  "If the site is running tonight, it makes the first backup. The operator can make a backup now with npm run backup -- FILE.";
 
 /** Returns the text that says when the first backup is made. */
 const describeFirst = ({ nightly, late }: BackupState): string => {

@@ -15,7 +15,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 const nextOf = ({ status }: Location): string => {
   if (status === "in_review")
     return "Our team is checking it now. We write to you when it is live, or if anything is missing.";
-  if (status === "paused") return "It is paused: guests see it once you resume it in your profile.";
+  if (status === "paused") return "It is paused: guests see it when you resume it in your profile.";
   return "It is live: guests can find it from now on.";
 };
 
