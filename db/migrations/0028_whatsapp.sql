@@ -34,7 +34,7 @@ create table whatsapp_messages (
   id uuid primary key,
   account_id uuid references accounts (id) on delete set null,
   category text not null check (category in ('authentication', 'utility', 'marketing', 'service')),
-  -- The name of the template; null for a free text within 24 hours.
+  -- The name of the template that the provider approved; null for a message without a template.
   template text,
   -- The number and the message as the provider takes it, in JSON. Both are empty once the message
   -- is sent or has failed.

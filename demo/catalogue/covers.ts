@@ -163,9 +163,9 @@ export const assignCovers = (
     return count + same * below;
   };
 
-  /** Returns a function that counts for one space as `countTwinsOf` does, but faster, because it
-   *  reads the neighbours' covers only once. The function is valid until the next call of
-   *  `createTwinCounter`. */
+  /** Returns a function whose result for a photo equals `countTwinsOf(space, photo)`. The function
+   *  is faster, because the covers around `space` are counted only once, not again for each photo.
+   *  The function is valid until the next call of `createTwinCounter`, which overwrites `twins`. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {

@@ -62,8 +62,8 @@ function distanceToSegment(point: Point, from: Point, to: Point): number {
   return Math.sqrt(computeDistanceSquared(point, foot));
 }
 
-/** Simplifies a closed ring. Cuts the ring into two lines, between its first point and the point
- *  farthest from the first. Simplifies each line, so these two points always stay. */
+/** Simplifies a closed ring. Cuts the ring at two points: at its first point and at the point
+ *  farthest from the first. Each of the two lines is simplified, and its ends always stay. */
 export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   const start = ring[0];
   if (!start) return ring;

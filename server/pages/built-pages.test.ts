@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const entry = new URL("../../dist/server/index.js", import.meta.url);
 const { render } = (await import(entry.href)) as { render: RenderPage };
 const site = await createTestSite({ config: { verifyListings: false } });
-const pagesOf = (more: { demoData?: boolean } = {}) =>
+const pagesOf = (more: { demoData?: boolean; verifyListings?: boolean } = {}) =>
   createApp({ ...site.deps, config: { ...site.deps.config, ...more } }, { render, nonces: true });
 
 test("markup and line separators in a space's texts stay text, in the page and in its scripts", async () => {
@@ -91,4 +91,18 @@ test("a malformed path gets 404 or a redirect, without a warning in the console 
 
   expect(warned).not.toHaveBeenCalled();
   expect(errors).not.toHaveBeenCalled();
+});
+
+test("pages promise that the team verifies spaces only if it does", async () => {
+  const promises =
+    /verified by our team|our team (looks|sees|reviews|has seen)|Our team reviews|Newly verified|Team-verified|Get Verified|go to our team first/gi;
+  const count = async (path: string, verifyListings: boolean) => {
+    const html = await (await pagesOf({ verifyListings }).request(path)).text();
+    return html.match(promises)?.length ?? 0;
+  };
+  const paths = ["/", "/host", "/about", "/help", "/terms", "/blog"];
+  for (const path of [...paths, "/blog/getting-started-with-hosting"]) {
+    expect([path, await count(path, true)]).not.toEqual([path, 0]);
+    expect([path, await count(path, false)]).toEqual([path, 0]);
+  }
 });

@@ -13,7 +13,7 @@ type Rate = {
 
 /** Our estimates of the provider's rates for messages to India, without tax, oldest first. A rate
  *  applies from its day `from`. The operator must compare the rates with the provider's rate card
- *  (docs/whatsapp.md). The receipts say which messages were actually charged. */
+ *  (docs/whatsapp.md). The provider's receipt for a message says whether the message is charged. */
 const rates: readonly Rate[] = [
   {
     from: "2026-01-01" as IstDay,

@@ -1,5 +1,6 @@
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
-import { gettingStartedWithHosting } from "./guides/getting-started-with-hosting.ts";
+import type { SiteSettings } from "#web/frame/page-request.ts";
+import { writeGettingStarted } from "./guides/getting-started-with-hosting.ts";
 import { pricingYourSpace } from "./guides/pricing-your-space.ts";
 import { spacePhotographyTips } from "./guides/space-photography-tips.ts";
 
@@ -16,16 +17,20 @@ export type Guide = {
   content: string;
 };
 
-export const guides: readonly Guide[] = [
+/** Returns the guides, in the order in which pages show them.
+ *  @param skipsVerification - true if spaces go live without a check by the team */
+export const listGuides = ({
+  skipsVerification,
+}: Pick<SiteSettings, "skipsVerification">): readonly Guide[] => [
   {
     slug: "getting-started-with-hosting",
     question: "How do I get started with hosting?",
-    answer: `Tell us what your space is, how many people it holds, when it is free and what it costs, and add ${recommendedPhotos} photos. Our team reviews it, asks if anything is unclear, and publishes it under its category and its nearest station.`,
+    answer: `Tell us what your space is, how many people it holds, when it is free and what it costs, and add ${recommendedPhotos} photos. ${skipsVerification ? "Guests then find it" : "Our team reviews it, asks if anything is unclear, and publishes it"} under its category and its nearest station.`,
     title: "Getting started with hosting",
     date: "2026-11-02",
     author: "Tenzin Dorjee",
     readTime: "3 min read",
-    content: gettingStartedWithHosting,
+    content: writeGettingStarted({ skipsVerification }),
   },
   {
     slug: "space-photography-tips",

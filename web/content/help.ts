@@ -27,7 +27,7 @@ export type HelpAnswer = {
 
 export type HelpTopic = { id: string; title: string; answers: readonly HelpAnswer[] };
 
-const finding: HelpTopic = {
+const finding = (skipsVerification = false): HelpTopic => ({
   id: "finding",
   title: "Finding a space",
   answers: [
@@ -48,12 +48,17 @@ const finding: HelpTopic = {
     {
       question: "Are the spaces checked?",
       answer: [
-        "Yes. A member of our team sees each space, in person or over live video, compares it with its photos and speaks with the host before it goes live.",
+        skipsVerification
+          ? "No. Hosts describe their own spaces. The reviews are by guests who have booked the space. If a space is not as shown, tell us."
+          : "Yes. A member of our team sees each space, in person or over live video, compares it with its photos and speaks with the host before it goes live.",
       ],
-      link: { label: "What verified means", to: "/terms#what-we-do" },
+      link: {
+        label: skipsVerification ? "What we do, and what we do not" : "What verified means",
+        to: "/terms#what-we-do",
+      },
     },
   ],
-};
+});
 
 const onlineAnswers: HelpTopic["answers"] = [
   {
@@ -182,7 +187,7 @@ const howGuestsBook: HelpAnswer = {
   link: { label: "Your calendar", to: "/host/calendar" },
 };
 
-const hosting = (onlineBooking: boolean): HelpTopic => ({
+const hosting = (onlineBooking: boolean, skipsVerification = false): HelpTopic => ({
   id: "hosting",
   title: "Hosting",
   answers: [
@@ -190,14 +195,18 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
       question: "How do I list my space?",
       answer: [
         "In seven short steps, you choose a category, describe the space, add photos, a location, prices and hours, and check everything. You can stop at any step: your draft and its photos stay on your device, so that you can continue later.",
-        "Then our team reviews the space. We write to you when it is live, or if it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
+        skipsVerification
+          ? "Then the space is live, and guests can find it."
+          : "Then our team reviews the space. We write to you when it is live, or if it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },
     },
     {
       question: "May I change it later?",
       answer: [
-        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: changed photos; another title, address, pin or category; and a description or amenity with a new link, email address, phone number, payment detail or invitation to pay elsewhere. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
+        skipsVerification
+          ? "Yes, at any time. Changes take effect immediately. You can also pause a space and resume it."
+          : "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: changed photos; another title, address, pin or category; and a description or amenity with a new link, email address, phone number, payment detail or invitation to pay elsewhere. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
       ],
       link: { label: "Your spaces", to: "/profile?tab=listed" },
     },
@@ -247,11 +256,12 @@ const data: HelpTopic = {
 /** Returns the Help Center's questions, in the order in which a visitor needs them. */
 export const helpTopics = ({
   onlineBooking,
-}: Pick<SiteSettings, "onlineBooking">): readonly HelpTopic[] => [
-  finding,
+  skipsVerification,
+}: Pick<SiteSettings, "onlineBooking" | "skipsVerification">): readonly HelpTopic[] => [
+  finding(skipsVerification),
   booking(onlineBooking),
   money(onlineBooking),
   atTheSpace,
-  hosting(onlineBooking),
+  hosting(onlineBooking, skipsVerification),
   data,
 ];

@@ -56,18 +56,24 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
     body: (
       <>
         <p>
-          We run a marketplace. We show spaces that belong to their hosts, check them, and pass on
-          requests from guests to hosts. We are an intermediary under the Information Technology
-          Act, 2000 and a marketplace under the Consumer Protection (
-          <span className="whitespace-nowrap">E-Commerce</span>) Rules, 2020. We do not own the
-          spaces, and we are neither landlord nor tenant. A booking gives you the right to use a
-          space for some hours or days. It creates no lease and no tenancy.
+          We run a marketplace. We show spaces that belong to their hosts,
+          {site.skipsVerification ? "" : " check them,"} and pass on requests from guests to hosts.
+          We are an intermediary under the Information Technology Act, 2000 and a marketplace under
+          the Consumer Protection (<span className="whitespace-nowrap">E-Commerce</span>) Rules,
+          2020. We do not own the spaces, and we are neither landlord nor tenant. A booking gives
+          you the right to use a space for some hours or days. It creates no lease and no tenancy.
         </p>
-        <p>
-          Verified means that someone from our team has seen the space, in person or over live
-          video, compared it with its photos, and spoken with the host about their right to rent it
-          out. It does not mean that we have tested its wiring or its walls.
-        </p>
+        {site.skipsVerification ? (
+          <p>
+            We do not check spaces before they are shown. The host is responsible for the listing.
+          </p>
+        ) : (
+          <p>
+            Verified means that someone from our team has seen the space, in person or over live
+            video, compared it with its photos, and spoken with the host about their right to rent
+            it out. It does not mean that we have tested its wiring or its walls.
+          </p>
+        )}
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { SiteLink } from "#web/frame/site-link.tsx";
-import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { formatVerificationPromise, useSiteSettings } from "#web/frame/site-settings.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
 const groups = [
@@ -42,8 +42,8 @@ export const Footer = () => {
         <div className="col-span-2 grid content-start gap-4 md:col-span-3 lg:col-span-2">
           <Logo name={site.brandName} />
           <p className="muted max-w-sm">
-            Studios, villas, cafes and halls across India, by the hour, day or week. Every space is
-            seen and verified by our team.
+            Studios, villas, cafes and halls across India, by the hour, day or week.
+            {formatVerificationPromise(site)}
           </p>
           <address className="muted grid not-italic">
             <span className="mb-1">{site.contactAddress}</span>

@@ -6,8 +6,8 @@ import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
 /** Tells a member that their email address is not verified, with a button to mail the link again.
- *  If the member has requested a new address, names that address, because the link is sent to it.
- *  `children` say for which action the address must be verified. */
+ *  The notice names the address to which the link is mailed. If the member has requested a new
+ *  address, this is the new address. `children` say for which action the link must be opened. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);

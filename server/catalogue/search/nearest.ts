@@ -5,8 +5,8 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
 
 /** A criterion that can be dropped from a search.
  *  - `drop` returns the search without the criterion.
- *  - `unmatched` lists where the criterion comes from: parts of the text ("near metro") and names
- *    of parameters (`category`). */
+ *  - `unmatched` contains the parts of the text ("near metro") and the names of the parameters
+ *    (`category`) that state the criterion. Without the criterion, results need not match them. */
 export type Relaxation = {
   unmatched: string[];
   /** Set if `drop` can exclude spaces that the search covered before. Dropping the city turns a

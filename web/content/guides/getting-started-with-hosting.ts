@@ -2,7 +2,9 @@ import { HOST_ANSWER_HOURS } from "#contract/bookings/policy.ts";
 import { capitalise, formatCountInWords } from "#contract/number-words.ts";
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
-export const gettingStartedWithHosting = `
+/** Returns the text of the guide.
+ *  @param skipsVerification - true if spaces go live without a check by the team */
+export const writeGettingStarted = ({ skipsVerification = false }): string => `
 Most good spaces were never meant for hire. They are terraces that nobody uses on weekdays, studios between two bookings, school halls in May. If you have one of these, you can start this week. Here is how it goes, from the first message to the first guest.
 
 ## What makes a space bookable
@@ -19,9 +21,15 @@ Before you list, settle the questions that belong to your building. A housing so
 - The days and hours on which you are really willing to open the door.
 - ${capitalise(recommendedPhotos)} photographs in daylight. The guide to photographing a space, below, shows how.
 
-## How verification works
+${
+  skipsVerification
+    ? `## When guests can find you
 
-A person from our team looks at every space before it goes live. We compare the photographs with the room, the address with the map, and the capacity with the floor. If anything is unclear, we ask before we publish. When everything is correct, the listing appears in search within minutes, under its category, its city and its station.
+The listing appears in search within minutes, under its category, its city and its station. Before you send it, compare the photographs with the room, the address with the map, and the capacity with the floor.`
+    : `## How verification works
+
+A person from our team looks at every space before it goes live. We compare the photographs with the room, the address with the map, and the capacity with the floor. If anything is unclear, we ask before we publish. When everything is correct, the listing appears in search within minutes, under its category, its city and its station.`
+}
 
 ## Your week, your rules
 

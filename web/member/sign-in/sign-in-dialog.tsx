@@ -57,9 +57,9 @@ export const SignInDialog = ({
     onClosed();
   }, [open, opener, onClosed]);
 
-  // The toast says why the dialog is open, so the toast is removed when the dialog closes. The
-  // toast is shown after the dialog has opened, because an open dialog makes everything outside
-  // the dialog inert.
+  // The toast says why the dialog is open, so the toast is removed when the dialog closes. This
+  // effect runs after `Dialog` has opened the dialog. So `showToast` puts the toast into the
+  // dialog. Nobody could dismiss a toast outside an open dialog.
   useEffect(() => {
     if (say && open) return showToast(say);
   }, [say, open]);

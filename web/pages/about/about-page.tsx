@@ -42,11 +42,16 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 
-const promises = [
-  {
-    title: "Seen by our team",
-    text: "Someone from our team sees every space before it goes live, and compares it with its photos.",
-  },
+const listPromises = ({ skipsVerification = false }) => [
+  skipsVerification
+    ? {
+        title: "Reviewed by guests",
+        text: "Only guests who have booked a space can review it.",
+      }
+    : {
+        title: "Seen by our team",
+        text: "Someone from our team sees every space before it goes live, and compares it with its photos.",
+      },
   {
     title: "By the hour, day or week",
     text: "Two hours for an interview or a week for a series. The page shows the price before you ask.",
@@ -60,7 +65,7 @@ const promises = [
 export default function AboutPage({
   loaderData: { team, states, cities, localAreas },
 }: Route.ComponentProps) {
-  const { brandName } = useSiteSettings();
+  const { brandName, skipsVerification } = useSiteSettings();
   return (
     <>
       <header data-theme="dark" className="overflow-hidden">
@@ -98,7 +103,7 @@ export default function AboutPage({
           lead="Many good rooms are empty on most days, and many creators need a room. We bring them together."
         />
         <ul className="grid gap-5 md:grid-cols-3">
-          {promises.map(({ title, text }) => (
+          {listPromises({ skipsVerification }).map(({ title, text }) => (
             <li key={title} className="card rule rule-plain grid content-start">
               <h3 className="d3">{title}</h3>
               <p className="muted">{text}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { articles } from "#web/content/articles.ts";
-import { guides } from "#web/content/guides.ts";
+import { listGuides } from "#web/content/guides.ts";
 import { parseArticleBlocks } from "./article-blocks.ts";
 
 test("reads headings, lists and paragraphs", () => {
@@ -20,7 +20,7 @@ test("a paragraph with one dashed line among others stays a paragraph", () => {
   ]);
 });
 
-test.each([...articles, ...guides])(
+test.each([...articles, ...listGuides({})])(
   "$title has headings, a list and no leftover markup",
   (post) => {
     const blocks = parseArticleBlocks(post.content);

@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
     article: signArticle(article, context.get(pageRequest)),
     photo: articlePhoto(article.id),
   })),
-  faq: listGuideQuestions(),
+  faq: listGuideQuestions(context.get(pageRequest).site),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

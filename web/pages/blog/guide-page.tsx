@@ -11,14 +11,15 @@ import { articleNotFoundError } from "./article-not-found.ts";
 import { findGuide, guidePhoto, listOtherGuides, signArticle } from "./posts.ts";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
-  const guide = findGuide(params.slug);
+  const request = context.get(pageRequest);
+  const guide = findGuide(request.site, params.slug);
   if (!guide) throw data(articleNotFoundError, { status: 404 });
   const { content, ...about } = guide;
   return {
-    about: signArticle(about, context.get(pageRequest)),
+    about: signArticle(about, request),
     blocks: parseArticleBlocks(content),
-    photo: guidePhoto(guide.slug),
-    others: listOtherGuides(guide.slug),
+    photo: guidePhoto(request.site, guide.slug),
+    others: listOtherGuides(request.site, guide.slug),
   };
 };
 

@@ -1,7 +1,7 @@
 import { blogPhotos, hostPhotos, type SitePhoto } from "#contract/media/site-photos.ts";
 import { type Article, type ArticleSummary, articles } from "#web/content/articles.ts";
-import { type Guide, guides } from "#web/content/guides.ts";
-import type { PageRequest } from "#web/frame/page-request.ts";
+import { type Guide, listGuides } from "#web/content/guides.ts";
+import type { PageRequest, SiteSettings } from "#web/frame/page-request.ts";
 
 /* Functions that only loaders may call, so that the articles' texts stay out of the browser's
  * bundle. */
@@ -29,8 +29,10 @@ export const articlePhoto = (id: number): SitePhoto => blogPhotos[id - 1] ?? blo
 
 /** Returns the picture of a guide: one of the host photos. The first host photo is left out,
  *  because /host shows it. */
-export const guidePhoto = (slug: string): SitePhoto =>
-  hostPhotos[guides.findIndex((guide) => guide.slug === slug) + 1] ?? hostPhotos[0] ?? none;
+export const guidePhoto = (site: SiteSettings, slug: string): SitePhoto =>
+  hostPhotos[listGuides(site).findIndex((guide) => guide.slug === slug) + 1] ??
+  hostPhotos[0] ??
+  none;
 
 /** Returns the articles without their text, newest first. */
 export const listArticleSummaries = (): ArticleSummary[] => articles.map(summary);
@@ -39,15 +41,20 @@ export const listArticleSummaries = (): ArticleSummary[] => articles.map(summary
 export const findArticle = (id: string): Article | undefined =>
   articles.find((article) => String(article.id) === id);
 
-export const findGuide = (slug: string): Guide | undefined =>
-  guides.find((guide) => guide.slug === slug);
+export const findGuide = (site: SiteSettings, slug: string): Guide | undefined =>
+  listGuides(site).find((guide) => guide.slug === slug);
 
 /** Returns links to the other guides. */
-export const listOtherGuides = (slug: string): Pick<Guide, "slug" | "title">[] =>
-  guides
+export const listOtherGuides = (
+  site: SiteSettings,
+  slug: string,
+): Pick<Guide, "slug" | "title">[] =>
+  listGuides(site)
     .filter((guide) => guide.slug !== slug)
     .map((guide) => ({ slug: guide.slug, title: guide.title }));
 
 /** Returns the questions that the guides answer, with their short answers. */
-export const listGuideQuestions = (): Pick<Guide, "slug" | "question" | "answer">[] =>
-  guides.map(({ slug, question, answer }) => ({ slug, question, answer }));
+export const listGuideQuestions = (
+  site: SiteSettings,
+): Pick<Guide, "slug" | "question" | "answer">[] =>
+  listGuides(site).map(({ slug, question, answer }) => ({ slug, question, answer }));

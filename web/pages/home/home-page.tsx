@@ -4,7 +4,7 @@ import { listTestimonials } from "#web/content/testimonials.ts";
 import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
-import { formatVerificationPromise } from "#web/frame/site-settings.ts";
+import { formatVerificationPromise, useSiteSettings } from "#web/frame/site-settings.ts";
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
 import { packCard, unpackCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
@@ -71,6 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HomePage({
   loaderData: { newest, today, testimonials },
 }: Route.ComponentProps) {
+  const { skipsVerification } = useSiteSettings();
   return (
     <>
       <Hero />
@@ -85,7 +86,7 @@ export default function HomePage({
           <div className="page">
             <SectionHeading
               id="newest"
-              title="Newly verified"
+              title={skipsVerification ? "Newest spaces" : "Newly verified"}
               action={
                 <Link to="/search" className={buttonClass({ variant: "outline" })}>
                   See all spaces

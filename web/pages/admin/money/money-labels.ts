@@ -64,7 +64,7 @@ export const explainQuarantine = (payment: TeamPayment): string => {
   if (computeRefundableLeft(payment) > 0)
     return `${minimum}. The payment cannot be kept either, because ${isInRupees ? "its booking is not confirmed" : "it is not in rupees"}.`;
   return payment.status === "authorized"
-    ? "Nothing was received, so there is nothing to refund or keep: the payment provider returns an authorised payment to the guest after a few days."
+    ? "Nothing was received, so there is nothing to refund or keep. The amount was only reserved, and the payment provider returns it to the guest after a few days."
     : "No part of this payment is left to refund or keep.";
 };
 

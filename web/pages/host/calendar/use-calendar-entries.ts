@@ -30,8 +30,8 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       // Only the response to the newest request is used.
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the old entries. Its error is shown only if the page shows the
-      // loading state.
+      // A failed refresh keeps the old entries and usually shows no error. But if `old.loading` is
+      // true, this refresh has replaced an unfinished request of `again`. So its error is shown.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>
