@@ -36,9 +36,8 @@ export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   };
 };
 
-/** Lets workers repeat `step` for `seconds`, after a warm-up.
- *  @param step - runs query number `n`; `worker` is 0 for the first worker
- *  @param workers - 1 measures one query at a time */
+/** Lets several workers repeat `step` at the same time for `seconds`, after a warm-up.
+ *  @param step - runs query number `n`; `worker` is 0 for the first worker */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,

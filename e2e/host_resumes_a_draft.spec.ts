@@ -161,8 +161,8 @@ test("a draft survives closing the page, is sent when the connection is back, an
   });
 
   await test.step("signing out deletes only the member's own draft", async () => {
-    // Loads the page again. A page opens the event stream ten seconds after its load. The member
-    // has to sign out before that, because signing out would interrupt the stream.
+    // A page opens the event stream ten seconds after the page is loaded. Signing out would
+    // interrupt an open stream. So this step loads the page again and signs out within ten seconds.
     await later.goto("/host/onboarding");
     await fillStep.category(later);
     await fillStep.words(later);

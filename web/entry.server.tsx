@@ -51,8 +51,8 @@ const writeError = (error: unknown): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** Renders the page as a stream and joins its chunks. Returns the page with delayed scripts, and
- *  whether a part of the page failed. */
+/** Renders the page as a stream and joins its chunks. Delays the scripts of the page with
+ *  `deferScripts`. `hasFailed` is true if a part of the page failed. */
 const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed: boolean }> =>
   new Promise((resolve, reject) => {
     const { nonce } = options;

@@ -19,9 +19,9 @@ const taken = (day: IstDay, from: number, to: number): TakenTime => ({
   why: "booked",
 });
 
-/** Returns two lists of days from the week that begins with `first`: the last days that are offered
- *  for a booking that begins on `first`, and the last days that are accepted. The space is open in
- *  `slot` on each of `weekdays`, and in the weekly slots of `more`. */
+/** Lists the days of a week on which a booking can end. The week and the booking begin on `first`.
+ *  `listLastDays` returns `offered`. `validateDaysRequest` accepts the days in `accepted`. The
+ *  space is open in `slot` on each of `weekdays`, and in the slots of `more`. */
 const listFor = (
   slot: string,
   times: TakenTime[],
@@ -82,8 +82,8 @@ test("opening hours are rounded inwards to quarter hours, as on the server", () 
   for (const [day, from, to, last] of [
     // Before the first day's rounded opening.
     [monday, "09:05", "09:15", addDays(monday, 6)],
-    // After Thursday's rounded closing at 17:00. A booking can end on Thursday, but a booking until
-    // Friday would contain this time.
+    // In the next row, the blocked time begins at 17:00, when Thursday's rounded opening hours end.
+    // So a booking can end on Thursday. A booking until Friday would contain the blocked time.
     [thursday, "17:00", "17:10", thursday],
     [thursday, "16:45", "17:00", addDays(monday, 2)],
     [thursday, "09:05", "09:15", addDays(monday, 2)],

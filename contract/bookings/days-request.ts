@@ -58,9 +58,9 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the last days that `validateDaysRequest` accepts for a booking of whole days, earliest
- *  first. The booking begins on `fromDate` and ends on `until` at the latest. A day can be missing
- *  although a later day is accepted: its opening hours may be the only ones that are taken. */
+/** Returns the days up to `until` on which a booking from `fromDate` can end. The list can skip a
+ *  day. Example: Monday closes on Tuesday at 11 AM, and Tuesday closes at 8 AM. If Tuesday 10 AM is
+ *  taken, the list contains Tuesday but not Monday. */
 export const listLastDays = (
   calendar: AvailabilityRules,
   fromDate: IstDay,

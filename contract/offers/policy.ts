@@ -29,8 +29,8 @@ export const MAX_OFFER_HOURS = 168;
 /** Maximum number of open offers from one person in one conversation (our choice). */
 export const MAX_OPEN_OFFERS = 5;
 
-/** The longest time for which a requirement is open, in days. In this time, a guest may post at
- *  most one requirement (source: `required`). */
+/** Number of days (required) after which a requirement closes at the latest. A guest who has posted
+ *  a requirement must wait for the same number of days before posting another. */
 export const REQUIREMENT_DAYS = 3;
 
 /** Maximum number of hosts that a requirement is sent to (required). */

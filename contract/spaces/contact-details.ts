@@ -232,8 +232,8 @@ function* findAll(text: string, forms: Form[]): Generator<Found> {
 }
 
 /** Returns the contact and payment details in a text. Also returns the text's invitations to
- *  contact or pay someone outside the site (`mentions`). Each result is returned only once. Some
- *  results are harmless texts: stricter patterns would miss more details. */
+ *  contact or pay someone outside the site (`mentions`). Each result is returned only once. The
+ *  patterns match some harmless texts, because stricter patterns would overlook real details. */
 export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
   for (const { kind, text: normalised } of findAll(text, [...details, ...mentions]))

@@ -7,8 +7,8 @@ alter table requirements add column client_id text check (length(client_id) betw
 -- safe on a running site: no requirement has a `client_id` yet, and the table is small
 create unique index requirements_sent_once on requirements (guest_id, client_id) where client_id is not null;
 
--- `payout` tells a host and the team about a recorded payout or a changed payout account.
--- `requirement` tells the hosts who received a requirement that it closed.
+-- The event `payout` tells a host and the team about a recorded payout or a changed payout account.
+-- The event `requirement` tells hosts that a requirement is closed.
 -- safe on a running site: the table holds the events of one day, and the new check accepts them all
 alter table member_events
   drop constraint member_events_kind_check,

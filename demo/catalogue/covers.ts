@@ -140,11 +140,11 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Each of the next three arrays has one number for each picture, original and place in `aspects`.
-  // `used` contains the number of spaces that have the picture as their cover.
+  // Each picture, original and place has a number (`aspects`). This number is the index in the next
+  // three arrays. In `used`, a picture's entry counts the spaces with the picture as their cover.
   const used = new Float64Array(aspects.size());
-  // `alike` contains, for each picture, original and place, the total weight of the nearby covers
-  // and banners that show it. Each call of `take` computes `alike` again.
+  // `alike` contains total weights. Each cover or banner near a space adds its weight to three
+  // entries: its picture, its original and its place. Each call of `take` computes `alike` again.
   const alike = new Float64Array(aspects.size());
   // The number of nearby covers and banners that show the picture or a variation of it. Each call
   // of `createTwinCounter` counts again.

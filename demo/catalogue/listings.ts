@@ -31,7 +31,8 @@ const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 // is for adjacent spaces, the second for spaces two positions apart, and so on. `dearest` is
 // missing, because it is almost the reverse of `cheapest`.
 const noticed = [
-  // A row may hold four spaces.
+  // A page can show four spaces in a row. Spaces four positions apart are then directly one below
+  // the other, so there are four weights.
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },
   { order: best, weights: [11] },

@@ -102,8 +102,8 @@ const bandra: readonly CategorySlug[] = [
   "swimming-pool",
 ];
 
-/** The local areas of Mumbai and Pune where land is cheap. In these two cities, spaces on their own
- *  land, such as lawns, are placed only there. This does not apply to the spaces of `bandra`. */
+/** The local areas of Mumbai and Pune where land is cheap. In Mumbai and Pune, spaces on their own
+ *  land, such as lawns, are placed in these local areas. The spaces in `bandra` are exceptions. */
 const outskirts: Record<string, readonly string[]> = {
   Mumbai: [
     "Borivali",

@@ -82,7 +82,8 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A body with a field of `lists` is certainly a form, so it gets a second penalty.
+  // A body of strings (`isForm`) may be a form, so it gets one penalty. A body with a field that is
+  // named in `lists` is certainly a form, so it gets two penalties.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
@@ -158,8 +159,9 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
 
 const examplesPath = join(projectRoot, "server", "api-examples.json");
 
-/** Runs tests, and writes the chosen exchanges into server/api-examples.json. If no test calls an
- *  operation, its example stays.
+/** Runs tests that send requests to the API. For each operation, writes one request and its
+ *  response into server/api-examples.json. An operation that no test calls keeps its present
+ *  example.
  *  @param files - test files to run in addition to those that made the present examples
  *  @throws Error if a test fails */
 export const recordExamples = async (

@@ -238,13 +238,15 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     RECOMMENDED_PHOTOS: [
       (value) => `${formatNumberInWords(value)} to`,
       "said web/content/guides.ts",
-      "said web/content/guides/getting-started-with-hosting.ts",
       "said web/content/hosting.ts",
       "page /help",
     ],
     MAX_SEARCH_COUNT: [(value) => `At most ${value}`, "api"],
   }),
-  ...of("contract/backups/policy.ts", { BACKUP_LATE_HOURS: [digits("hour"), "api"] }),
+  ...of("contract/backups/policy.ts", {
+    BACKUP_LATE_HOURS: [digits("hour"), "api"],
+    BACKUP_RETENTION_WEEKS: [words("week"), "page /privacy"],
+  }),
   ...of("contract/notifications/policy.ts", {
     MAX_PUSH_SUBSCRIPTIONS: [wordsBefore("browsers"), "api"],
     "escalationMinutes.whatsapp": [digits("minute"), "api"],

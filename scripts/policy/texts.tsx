@@ -39,6 +39,8 @@ import {
   spaceReturnedMail,
   textRestoredMail,
 } from "#server/verification/mails.ts";
+import { listGuides } from "#web/content/guides.ts";
+import { listHostingSteps } from "#web/content/hosting.ts";
 import { listTeam } from "#web/content/team.ts";
 import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
@@ -68,6 +70,7 @@ const site: SiteSettings = {
   grievanceOfficer: "Vasudha Limaye, officer@thikana.example",
   socialLinks: [],
   onlineBooking: true,
+  hasBackups: true,
   demo: false,
   mapStyleUrl: null,
   phoneCodes: true,
@@ -125,6 +128,8 @@ const said = async (texts: Texts): Promise<void> => {
   texts.set("said validatePassword", `${validatePassword("x")}\n${validatePassword(long)}`);
   texts.set("said validateDisplayName", validateDisplayName(long) ?? "");
   texts.set("said photoErrors", validatePhotoCount(1000).images ?? listingMessages.images);
+  texts.set("said web/content/guides.ts", sentencesOf(listGuides(site)).join("\n"));
+  texts.set("said web/content/hosting.ts", sentencesOf(listHostingSteps(site)).join("\n"));
   texts.set("said triesText", formatTries({ attempts: 2 }));
 };
 

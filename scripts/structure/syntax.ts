@@ -13,7 +13,8 @@ export const parseImports = (path: string, text: string): Named[] => {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const found: Named[] = [];
   const add = (node: { type: string; value?: unknown; start: number } | null | undefined) => {
-    // A lazy import or URL with an argument other than a plain string is left out.
+    // Only plain strings are added. For example, `import(name)` and `new URL(name, base)` are left
+    // out.
     if (node?.type === "Literal" && typeof node.value === "string")
       found.push({ specifier: node.value, line: lineAt(text, node.start) });
   };

@@ -132,7 +132,8 @@ export const copyOut = async (
   const copyEntry = async (description: Parameters<typeof writeEntry>[1], statement: string) => {
     const stream = client.query(copyTo(statement));
     const { sha256 } = await writeEntry(archive, description, stream);
-    // The rows may end before their number arrives. The next statement waits for the number.
+    // PostgreSQL sends the number of rows after the last row. When the next statement returns, the
+    // number has arrived.
     await client.query("select");
     return { rows: stream.rowCount, sha256 };
   };

@@ -1,3 +1,5 @@
+import { BACKUP_RETENTION_WEEKS } from "#contract/backups/policy.ts";
+
 /** Maximum number of bytes of content in one chunk of an archive. Our choice: each chunk is checked
  *  before any of its content is used, so a chunk must fit into memory. */
 export const CHUNK_BYTES = 65_536;
@@ -11,7 +13,7 @@ export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 
 /** The nightly job keeps one backup of each of the last `days` days with a backup. It also keeps
  *  one backup of each of the last `weeks` weeks with a backup. Both numbers are required. */
-export const keptBackups = { days: 7, weeks: 4 } as const;
+export const keptBackups = { days: 7, weeks: BACKUP_RETENTION_WEEKS } as const;
 
 /** An unfinished backup file that was not written to for this long belongs to an interrupted
  *  backup. Our choice: a running backup writes at least once a minute. */

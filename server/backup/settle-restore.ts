@@ -59,8 +59,9 @@ const fetchFrom = async (
 type HeldRestore = NonNullable<Awaited<ReturnType<typeof findHeldRestore>>>;
 
 type Options = {
-  /** Writes the messages that have become due since the backup, by running their jobs. The site
-   *  that made the backup may have sent these messages, so they are marked as possibly sent. */
+  /** Creates the messages that have become due since the backup, such as reminders. No message is
+   *  sent yet. The site that made the backup may have sent the same messages. So these messages
+   *  count as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
   /** The URL that bypasses the pooler. Its connection holds the lock for settling. */
@@ -69,9 +70,9 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Applies the provider's payments and refunds to a restored site, from `SETTLE_MARGIN_DAYS` before
- *  the backup on. Call this before the restored site serves its first request. If several nodes
- *  start, one settles the restore and the others wait.
+/** Applies the provider's payments and refunds to a restored site. The oldest of these are
+ *  from `SETTLE_MARGIN_DAYS` before the backup. Call this before the site serves its first request.
+ *  If several nodes start, one node settles the restore and the other nodes wait.
  *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
 export const settleRestore = async (deps: CheckoutDeps, options: Options): Promise<void> => {
   const restore = await findHeldRestore(deps.db);
@@ -94,8 +95,8 @@ const settle = async (
   { catchUp, tell, pauseMs = settleRetries.pauseMs }: Options,
 ): Promise<void> => {
   const { gateway } = deps;
-  // All jobs that are added here get this request id. So `releaseHeld` counts their messages as
-  // possibly sent.
+  // Each job that is added here is marked with the restore's id. `releaseHeld` treats the messages
+  // of marked jobs as possibly sent.
   await runWithRequestId(restore.id, async () => {
     if (!gateway && (await hasOrders(deps.db))) {
       await catchUp();

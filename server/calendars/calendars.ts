@@ -40,8 +40,8 @@ const onTheWire = (row: CalendarRow): HostCalendar => ({
   clashes: row.clashes,
 });
 
-/** Returns the calendars that are imported into the caller's spaces, or into one of them, and the
- *  feeds of these spaces.
+/** Returns the imported calendars and the feeds of all the caller's spaces. If `locationId` is
+ *  defined, returns the calendars and the feed of this space only.
  *  @throws Problem 403, 404 */
 export const listCalendars = async (
   deps: Deps,

@@ -79,8 +79,9 @@ export const signInLimits = {
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
-  /** When this limit is reached, a mail is still sent once per `RESET_LINK_EXPIRY_MINUTES`. So an
-   *  owner who requests a mail gets a new link, or the last link still works. */
+  /** After this limit is reached, one mail is still sent every `RESET_LINK_EXPIRY_MINUTES`. A link
+   *  works for the same number of minutes. So if a request sends no mail, the link in the last mail
+   *  still works. */
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 

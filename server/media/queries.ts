@@ -55,8 +55,8 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Returns those of `ids` that a live space of an active host shows in its gallery or published
- *  reviews. */
+/** Returns which of `ids` are photos of a live space whose host is active. The approved photos in
+ *  the space's published reviews are included. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)

@@ -143,9 +143,9 @@ const computeReach = (payments: readonly Refundable[], amountPaise: Paise): Pais
   return Math.min(amountPaise, sumLeft(largest));
 };
 
-/** Returns how much of `openPaise` to refund from `payment`: as much as possible without making the
- *  total refund smaller. Example: 550 paise are open, and `payment` has 500 left. The result is
- *  450, because the next payment can refund 100, but not 50. */
+/** Returns the largest part of `openPaise` that can be refunded from `payment` without making the
+ *  total refund smaller. Example: 550 paise are open, and `payment` has 500 left. A part of 500
+ *  would leave 50, less than `MIN_REFUND_PAISE` (100). So the result is 450, which leaves 100. */
 const computeShare = (
   openPaise: Paise,
   payment: Refundable,

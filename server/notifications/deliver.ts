@@ -52,8 +52,9 @@ export const queueDeliveries = async (
   }
 };
 
-/** Call this when push does not reach the member. Queues a job that sends the notification at
- *  once over the next channel after push, if that delivery is still waiting. */
+/** Call this when push does not reach the member. Queues a job that sends an escalating
+ *  notification at once over the channel after push, such as WhatsApp. Does nothing if the
+ *  notification no longer waits for that channel. */
 export const hurryChannelAfterPush = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

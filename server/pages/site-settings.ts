@@ -17,6 +17,7 @@ export const toSiteSettings = (config: Config) => ({
   socialLinks: config.socialLinks,
   onlineBooking: config.onlineBooking,
   skipsVerification: config.verifyListings ? undefined : (true as const),
+  hasBackups: config.backupDir === undefined ? undefined : (true as const),
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
   phoneCodes: canSendSms(config),

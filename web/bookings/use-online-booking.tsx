@@ -95,8 +95,8 @@ export const useOnlineBooking = (
     setProblemCount(problemCount + 1);
   };
 
-  // For `PurposeFields` and `BookingTotal`, `Suspense` is enough. They are shown together with the
-  // price. The `LazyPlace` around the price reports a lost connection.
+  // `Suspense` is enough for `PurposeFields` and `BookingTotal`, because the price near them is in
+  // a `LazyPlace`. This `LazyPlace` already reports a lost connection.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's

@@ -15,7 +15,7 @@ import PrivacyPage from "#web/pages/legal/privacy-page.tsx";
 import TermsPage from "#web/pages/legal/terms-page.tsx";
 import { guidelineCards } from "./guidelines.ts";
 import { helpTopics } from "./help.ts";
-import { retentionFacts } from "./privacy-facts.ts";
+import { listRetentionFacts } from "./privacy-facts.ts";
 import { termsSections, termsSummary } from "./terms.tsx";
 
 const site: SiteSettings = {
@@ -168,7 +168,7 @@ describe("the legal texts", () => {
   );
 
   test("the privacy notice gives the retention period of each kind of data that a job deletes", () => {
-    const text = JSON.stringify(retentionFacts);
+    const text = JSON.stringify(listRetentionFacts({}));
     const periods = Object.values(retentionDays);
 
     for (const days of periods)
@@ -177,6 +177,12 @@ describe("the legal texts", () => {
       );
     for (const words of ["Reviews and replies", "Notifications"])
       expect(textOf("/privacy")).toContain(words);
+  });
+
+  test("the privacy notice says how long backups are kept, where the site makes them", () => {
+    const words = "Four weeks at most. Data that you have erased stays in older copies until then";
+    expect(textOf("/privacy")).not.toContain("Backups");
+    expect(textOf("/privacy", { hasBackups: true })).toContain(words);
   });
 
   test("reviews and requests for offers are disclosed where guests book online", () => {

@@ -1,4 +1,5 @@
 import { retentionDays, TAX_RETENTION_YEARS } from "#contract/accounts/policy.ts";
+import { BACKUP_RETENTION_WEEKS } from "#contract/backups/policy.ts";
 import { formatCount } from "#contract/format-count.ts";
 import { UNUSED_PHOTO_RETENTION_DAYS } from "#contract/media/policy.ts";
 import { capitalise, formatCountInWords } from "#contract/number-words.ts";
@@ -118,8 +119,10 @@ export const buildCollectedDataFacts = ({
   ],
 ];
 
-/** How long each kind of data is stored. */
-export const retentionFacts: readonly Fact[] = [
+/** Returns how long each kind of data is stored. */
+export const listRetentionFacts = ({
+  hasBackups,
+}: Pick<SiteSettings, "hasBackups">): readonly Fact[] => [
   [
     "Messages and calls",
     `${capitalise(messagesRetention)} after the last message or call, or the event discussed`,
@@ -166,6 +169,14 @@ export const retentionFacts: readonly Fact[] = [
     "Decisions of our team",
     "Permanently, for later checks. If you delete the account, we remove your name",
   ],
+  ...(hasBackups
+    ? [
+        [
+          "Backups: a copy of all data every night, with which we restore the site after a failure",
+          `${capitalise(formatCountInWords(BACKUP_RETENTION_WEEKS, "week"))} at most. Data that you have erased stays in older copies until then`,
+        ] as const,
+      ]
+    : []),
   [
     "Records of faults and attacks",
     `${capitalise(logsRetention)}, as the rules under the DPDP Act require, on machines that only a few of us can access`,

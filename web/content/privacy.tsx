@@ -9,7 +9,7 @@ import {
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { formatProviderNames } from "./format-provider-names.ts";
-import { buildCollectedDataFacts, dataRightsFacts, retentionFacts } from "./privacy-facts.ts";
+import { buildCollectedDataFacts, dataRightsFacts, listRetentionFacts } from "./privacy-facts.ts";
 import { removeBrandFromAddress } from "./remove-brand-from-address.ts";
 
 export const privacyChanged = "2026-11-29";
@@ -149,7 +149,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
   {
     id: "how-long",
     title: "How long we keep it",
-    body: <FactList rows={retentionFacts} />,
+    body: <FactList rows={listRetentionFacts(site)} />,
   },
   {
     id: "your-rights",

@@ -22,7 +22,8 @@ export function replayEarlyInput(): void {
     const { type, target } = event;
     if (type === "click") {
       const pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
-      // Outside `data-hold`, links and submit buttons are not replayed: the browser handles them.
+      // A button of type `button` does nothing before hydration, so its press is replayed. The
+      // browser can handle links and submit buttons itself.
       const isMute = pressed instanceof HTMLButtonElement && pressed.type === "button";
       // Inside `data-hold`, the browser's own action is only a fallback for pages without
       // JavaScript. So a press of a link or submit button waits for hydration.
@@ -77,8 +78,8 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // If the user reloads a page and then goes back, the browser may change only the URL. Before
-  // hydration, no router shows the page of this URL. So `move` reloads the page. The mark
+  // After a reload, the back button may change the URL while the reloaded page stays on the screen.
+  // The router cannot show the page of the new URL before hydration, so `move` loads it. The mark
   // `reloaded` in the history entry prevents a second reload.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");

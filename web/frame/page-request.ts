@@ -17,6 +17,8 @@ export type SiteSettings = {
   /** True if guests see new and changed spaces before the team checks them (VERIFY_LISTINGS=false).
    *  Otherwise it is left out, to keep every page small. */
   skipsVerification?: true | undefined;
+  /** True if the site makes nightly backups (BACKUP_DIR). Otherwise it is left out. */
+  hasBackups?: true | undefined;
   demo: boolean;
   mapStyleUrl: string | null;
   /** Whether the site can send codes by SMS. */

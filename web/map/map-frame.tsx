@@ -148,8 +148,8 @@ type MapsAppLineProps = {
   hasStreets: boolean;
 };
 
-/** The line below a map, with a link to the device's map app. Our own outlines have no streets. If
- *  the map shows these outlines, the line also says that the dots are stations and local areas. */
+/** The line below a map, with a link to the device's map app. Below a map without streets, the line
+ *  also says that the dots are stations and local areas. */
 function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const [view, setView] = useState<MapsView>();
   useEffect(() => {

@@ -126,8 +126,8 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
       },
     });
   const liked = !isLiked(spaceId);
-  // The press may come before the page has loaded the user. Until then, every space is shown as not
-  // liked, so such a press never removes a like.
+  // Until the page has loaded the user, every space is shown as not liked, so a press means "like".
+  // If the loaded user already likes the space, nothing is changed.
   await loadSignedInUser();
   if (isLiked(spaceId) === liked) return;
   setLike(spaceId, liked);

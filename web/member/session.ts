@@ -220,7 +220,8 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
 
 /** Calls `fetch` with the session's access token. If the server does not accept the token,
  *  refreshes the session and sends the request again. Never asks the member for a proof of
- *  identity, unlike `fetchAsMember`. Rejects like `getFreshAccessToken`, and if `fetch` rejects. */
+ *  identity, unlike `fetchAsMember`.
+ *  @throws the error of `fetch`; an Error if a refresh gets no response, a 429 or a 5xx */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);

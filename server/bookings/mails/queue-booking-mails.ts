@@ -69,8 +69,9 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
   }),
 );
 
-/** Records the mails of a discarded job of `queueBookingMails` as already written. Without this
- *  record, a scheduled job such as `remindBookings` would queue these mails again. */
+/** Records the mails of a `booking-mail` job as written, although the job was discarded before it
+ *  wrote them. Without this record, a scheduled job such as `remindBookings` would queue the mails
+ *  again. */
 export const recordDiscardedBookingMails = (tx: Tx, payload: unknown, at: Date): Promise<void> =>
   insertBookingMailsOfEvent(tx, { ...BookingMailJob.parse(payload), at });
 

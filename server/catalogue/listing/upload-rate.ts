@@ -28,9 +28,8 @@ export const uploadTooSlow = () =>
   );
 
 /** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end. If the
- *  upload is too slow, `failed` rejects with Problem 400 too-slow.
- *  @param broken - creates the problem with which `failed` rejects after `silenceMs` without
- *  data */
+ *  upload is too slow, `failed` rejects with Problem 400 too-slow. If no data arrives for
+ *  `silenceMs`, `failed` rejects with the problem that `broken` returns. */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

@@ -19,8 +19,8 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
     .filter((bit) => (bit < HALF ? 0 : 1) === half)
     .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
 
-/** Returns whether the masks alone can find the term in a row. They can if each of the term's ids
- *  has a bit. */
+/** Returns whether the masks of a row are enough to test the row for the term. An id in `unmasked`
+ *  has no bit, so the masks cannot show this id. */
 export const isTermInMasks = ({ unmasked }: SearchTerm): boolean => unmasked.ids.length === 0;
 
 /** Returns the condition that a row's mask contains at least one of the bits.
@@ -35,8 +35,8 @@ export const buildMaskCondition = (
   return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
 };
 
-/** Returns SQL conditions that test the terms with the masks `words1` and `words2` of a row. A term
- *  is left out if it is not in the masks (`isTermInMasks`). A row must contain all other terms. */
+/** Returns SQL conditions on the masks `words1` and `words2` of a row. The row must contain each
+ *  term that the masks can test (`isTermInMasks`). All other terms get no condition here. */
 export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
   const masked = terms.filter(isTermInMasks);

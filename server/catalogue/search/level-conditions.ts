@@ -151,8 +151,9 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Splits an option of one word if the masks have a bit for some ids of the word, but not for all.
- *  The first part has the ids with a bit, and the second part has the others. */
+/** Splits an option if some ids of its only word have a bit in the masks, and some have none. The
+ *  first returned option has the ids with a bit. The second returned option has the ids without a
+ *  bit. All other options are returned unchanged. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -175,8 +176,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
 };
 
 /** Returns each need with only the options that are not in the masks. A need without such options
- *  is left out. If `splitOption` has split a word, the returned part of the word still has the
- *  counts `titles` and `named` of the whole word. */
+ *  is left out. An option that `splitOption` has split still has the counts `titles` and `named`
+ *  from before the split. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -300,7 +301,8 @@ const maskOrSetCondition = (
 
 /** Returns SQL conditions that test whether a row `r` fulfils every need at `level`.
  *  @param isSpace - whether `r` is a row of `search_spaces`; if not, of `search_rows`
- *  @param rest - the scope of a look-up before the scan; null if there is no such look-up */
+ *  @param rest - the category and places in which matches are looked up before `search_rows` is
+ *  scanned; null if nothing is looked up before that scan */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },

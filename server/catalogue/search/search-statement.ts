@@ -105,8 +105,9 @@ export const buildSearchStatement = (
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // If the results are sorted by level and a scan reads them, the statement reads one of
-  // `plan.parts`, for example the level `title`. Any other statement reads all levels together.
+  // If the matches are sorted by level (`byField`) and come from a scan, the statement reads one of
+  // `plan.parts`. Each part has one or several levels, such as `title`. In all other cases, the
+  // statement reads all levels.
   const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
     levels: matchLevels,
     source: plan.page,

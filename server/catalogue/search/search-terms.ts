@@ -220,9 +220,9 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by the term of the
- *  meaning (index/meaning-terms.ts). If the options lack one of the alternatives, no option is
- *  replaced. */
+/** Replaces options by one option with a meaning term (index/meaning-terms.ts). For example, one
+ *  term stands for "wedding", "shaadi", "marriage" and more alternatives. The term replaces these
+ *  alternatives only if each of them is among the options. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -249,7 +249,8 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
  *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - the only words that are found despite two typing errors
+ *  @param frequentWords - words that are found even if a long typed word has two typing errors. For
+ *  all other words, one error is the maximum
  *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,

@@ -194,9 +194,9 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // No space fulfils the needs whose text is in `unknown`, so each attempt drops these needs. A
-  // category from the same part of the text is not in `certain`, because spaces of this category
-  // may exist.
+  // `certain` contains the needs that no space fulfils (`unknown`). Every attempt drops these
+  // needs. For "badminton court", the need is the word "badminton". The category of "badminton
+  // court" is not in `certain`, because spaces of this category may exist.
   const certain = all.filter(
     ({ isNeed, unmatched }) => isNeed && unmatched.some((text) => unknown.includes(text)),
   );
@@ -218,8 +218,9 @@ const findNearest = async (
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
   const split = rest.findIndex(({ mayExclude }) => mayExclude);
-  // `rest[split]` is the city, so no list in `nearby` contains the city. The longest of these lists
-  // is tried first. If a space matches without the criteria of this list, the city is kept.
+  // Each list in `nearby` contains criteria to drop, but never the city (`rest[split]`). The next
+  // search drops all criteria of the longest list. If this search finds spaces, no later search
+  // drops the city.
   const nearby = split < 1 ? [] : listsTo(1, split);
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
@@ -274,7 +275,7 @@ const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | n
 };
 
 /** Understands the text and the parameters of a search, and plans the search. In the result, `keys`
- *  are the titled spaces that come before all other results.
+ *  identifies the spaces that come first because their title contains the text.
  *  @param isCounted - whether the first page also counts the matches */
 const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) => {
   const now = deps.now();

@@ -25,7 +25,7 @@ export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** A word is rare if fewer titles than this contain the word. A text with a rare word is found
+/** A word is rare if it occurs in fewer than this many titles. A text with a rare word is found
  *  anywhere in a title, because only a few spaces must be checked. Without a rare word, a text is
  *  found only at the beginning of a title. */
 const MAX_TITLES = 1_000;

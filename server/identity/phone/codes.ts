@@ -94,9 +94,9 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Returns the account's current phone number and whether it is verified. Returns null if the
- *  account has no phone number, or if `number` is the hash of another one. If you change the
- *  account because of the result, lock the account first. */
+/** Returns the account's phone number and whether it is verified. Returns null if the account has
+ *  no phone number, or if the hash of its phone number differs from `number`. If you change the
+ *  account because of the result, lock the account before this call. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,

@@ -25,8 +25,9 @@ const attemptsOf = (
     perSeconds,
   }));
 
-/** Returns whether the request comes from the owner of a verified number. A signed-in owner uses
- *  the number's account. A signed-out owner uses a browser that has signed in to this account. */
+/** Returns whether the request comes from the owner of the number. The result is true in two cases:
+ *  - The caller is signed in to the account that has verified the number.
+ *  - The caller is signed out, but the browser has signed in to this account before. */
 const isFromOwner = async (
   deps: Deps,
   c: Context,

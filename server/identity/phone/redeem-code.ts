@@ -33,8 +33,8 @@ import {
 import { markPhoneVerified } from "./queries.ts";
 
 /** Signs in with a code that was sent to a verified number.
- *  @throws Problem 401 wrong-code; 401 second-factor-needed and 403 suspended occur only if the
- *  code is correct */
+ *  @throws Problem 401 wrong-code. Only after a correct code: 401 second-factor-needed, 403
+ *  suspended */
 export const signInWithCode = async (
   deps: Deps,
   answered: SubmittedCode,

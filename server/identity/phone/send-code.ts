@@ -94,9 +94,9 @@ export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, 
   });
 });
 
-/** Requires a recent proof if the caller's number is unverified, because a verified number can be
- *  used to sign in. If the number is already verified, no earlier proof is required: the code sent
- *  to the number is itself a recent proof (POST auth/confirm).
+/** Requires a recent proof if the caller's number is unverified, because a number becomes a sign-in
+ *  method when it is verified. For a verified number, no earlier proof is required: the code sent
+ *  to this number is itself a recent proof (POST auth/confirm).
  *  @throws Problem 403 confirm-needed */
 export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
   const has = await findPhone(deps.db, caller.accountId);

@@ -34,7 +34,8 @@ export const defaultConnectionLimits: ConnectionLimits = {
   maxPipelined: 32,
   maxPipelinedAtOnce: shareOfWorker(2),
   maxBufferedBytes: shareOfWorker(32 * 1024 * 1024),
-  // This is 2 KB a second, a third of the speed of the slowest mobile networks.
+  // A client must read 2 KB a second (20 KB in 10 seconds). The slowest mobile networks are three
+  // times as fast.
   readWindowMs: 10_000,
   minReadPerWindow: 20 * 1024,
 };

@@ -35,9 +35,9 @@ class SharedCall {
  *  send such a request. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
-/** Returns the functions `dependOn` and `forEachView` for the response to a request. If the request
- *  has a `ResponseRecord`, the functions write their parameters into this record. Otherwise,
- *  `dependOn` does nothing, and `forEachView` calls `view` once, immediately. */
+/** Returns `dependOn` and `forEachView`, which write notes about the response into the request's
+ *  `ResponseRecord`. Without such a record, `dependOn` does nothing, and `forEachView(view)` calls
+ *  the function `view` once, immediately. */
 export const notesOf = (c: Context): ResponseNotes => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;

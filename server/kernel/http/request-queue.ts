@@ -9,9 +9,8 @@ import { clientAddress } from "./rate-limits.ts";
  *  Bookings and payments must not wait for visitors who only browse. */
 export type QueuedKind = "pages" | "api";
 
-/** Waits for this number of turns of the event loop, in which Node handles other events. A turn
- *  takes microseconds without events, but milliseconds if a page is rendered. During a turn, new
- *  connections wait in the system's queue, where the site cannot refuse them. */
+/** Waits for this number of turns of the event loop. In these turns, Node can handle other events,
+ *  such as new connections. A turn without events takes only microseconds. */
 const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 };

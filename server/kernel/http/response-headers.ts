@@ -31,9 +31,9 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default header about caches for a response of the API. Caches do not store the
- *  response to a request with `Authorization`. Other reads get `Vary`, so that a cache does not
- *  send their responses to a caller with a token. */
+/** Returns the default header about caches for a response of the API. Caches may store the response
+ *  to a read without `Authorization`. Because of `Vary`, a request with `Authorization` never gets
+ *  this stored response. Caches must not store any other response. */
 const cacheRule = ({ req }: Context): [string, string] => {
   const forEverybody = req.method === "GET" || req.method === "HEAD";
   return forEverybody && req.header("Authorization") === undefined

@@ -7,8 +7,8 @@ import { describeError } from "#server/kernel/http/router.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
-/** Returns a response in a form that can be cached. Changes `headers`. Only a page is compressed
- *  for clients that accept compression. */
+/** Returns a response in a form that can be cached. Changes `headers`. If `isPage` is true, the
+ *  body can later be compressed for a client that accepts compression. */
 export const toSharedResponse = (
   { status, headers }: { status: number; headers: Headers },
   body: Bytes,

@@ -88,7 +88,8 @@ export type StatementRow = {
 };
 
 /** Returns the ledger entries of a host's earnings and payouts in a period, oldest first. The
- *  balance includes all earlier entries. `feePaise` is the platform's fee in the same transfer. */
+ *  balance includes the entries before the period. `feePaise` is the platform's fee for an earning,
+ *  and 0 for a payout. */
 export const statementRows = async (
   db: Db,
   hostId: string,

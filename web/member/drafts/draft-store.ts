@@ -4,7 +4,7 @@
 
 import type { SentAs } from "./sent-as.ts";
 
-/** What a listing wizard stores; its form defines the content of `draft`. */
+/** What the listing wizard stores. The wizard defines the type `Draft`. */
 export type StoredDraft<Draft = unknown> = {
   draft: Draft;
   /** The values that the draft began with. For an edit, they are the space's values at that time.

@@ -90,9 +90,8 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
-      // If the API finds nothing within `NEAREST_KM` of the local area, it searches without the
-      // city. `unmatched` then contains all named cities. So if a named city is not in `unmatched`,
-      // all results are near.
+      // If the API finds nothing near the local area, it adds all named cities to `unmatched`. If a
+      // named city is not in `unmatched`, all results are within `NEAREST_KM` of the local area.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };

@@ -122,8 +122,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     problem: found.problem ?? null,
     /** The URL of "Clear filters" after a problem; null without one. */
     clearHref: found.problem ? buildClearHref(criteria, found.problem.errors) : null,
-    /** The URL of "Try again" after a problem, with the map, the number of results and the
-     *  cursor. */
+    /** The URL of "Try again" after a problem. It keeps every parameter of the page's URL, such as
+     *  `cursor`. */
     retryHref: found.problem && `/search${search}`,
   };
   return data(answer, { status: found.problem?.status ?? 200 });

@@ -79,14 +79,15 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Returns the path to the inquiry form of the first nearest result; undefined if there is none. */
+/** Returns the path to the inquiry form of a space; undefined without a space. */
 const askPath = (nearest: SpaceCardData | undefined, query: string) =>
   nearest && `/location/${nearest._id}${query}#inquiry`;
 
 type WaysOnProps = {
   criteria: Criteria;
   view: ResultsView;
-  /** The path to the inquiry form of the first nearest result; undefined if there is none. */
+  /** The path to the inquiry form of the first space in the list of nearest results; undefined if
+   *  this list is empty. */
   ask: string | undefined;
 };
 

@@ -76,9 +76,11 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** How many spaces have a word. `long` counts the spaces that have it only in the full description.
- *  `spaces` counts all others. Of these, `titles` have the word in the title, and `named` have it
- *  in the name of the place, a category or an amenity. */
+/** How many spaces have a word, counted by where the word occurs:
+ *  - `titles`: in the title
+ *  - `named`: in the name of the place, a category or an amenity
+ *  - `spaces`: in the title, the short description or a name (`named`)
+ *  - `long`: only in the full description */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
 /** Creates a counter that counts, for each word, the spaces that have the word. `add` counts the

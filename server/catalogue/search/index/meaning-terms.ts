@@ -68,7 +68,7 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
 };
 
 /** Returns the meaning terms whose lists of words are all in `lists`. The term with the most lists
- *  comes first. `keys` contains the key (`keyOf`) of each of the term's lists. */
+ *  comes first. Each term is returned together with the keys (`keyOf`) of its own lists. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -96,7 +96,8 @@ export const replaceByMeaningTerms = (
   const replaced = new Set<string>();
   const terms: string[] = [];
   for (const { term, keys } of listTermsWithin(lists)) {
-    // A term is not needed if earlier terms already replace all its lists of words.
+    // `keys` contains the keys of the lists that this term can replace. If earlier terms have
+    // already replaced all these lists, this term is left out.
     if (!isUsable(term) || keys.every((key) => replaced.has(key))) continue;
     terms.push(term);
     for (const key of keys) replaced.add(key);

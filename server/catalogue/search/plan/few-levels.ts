@@ -33,7 +33,8 @@ import {
 import { sampleMatches } from "./sample-matches.ts";
 import { scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 
-/** A scan of at most this many spaces is short (`DENSE_SHARE`). */
+/** A scan of at most this many spaces is short. Such a scan probably fills a page if at least
+ *  `DENSE_SHARE` of all spaces match. */
 const SHORT_SCAN = 10_000;
 /** Complete scans of all levels are short if they take at most this many milliseconds. If the scans
  *  are short, no sample is taken. */
@@ -276,9 +277,9 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** Returns needs for the hosts' own amenities that a search requires (`terms`). If the bit masks of
- *  the rows contain all terms, returns an empty list. If at least one term is missing from the
- *  masks, returns one need for each term. */
+/** Returns one need for each amenity in `terms`. These are amenities that the search requires and
+ *  that hosts named themselves. If every amenity has a bit in the rows' masks, returns an empty
+ *  list. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   terms.every(isTermInMasks)
     ? []

@@ -7,8 +7,9 @@ export const scanLimit = (cities: number): number => {
   return cities <= 20 ? 190 : 60;
 };
 
-/** A search in cities for amenities or a capacity looks up at most this many matches. If there are
- *  more matches, the search scans the cities instead, because such a scan soon fills a page. */
+/** If a search in cities requires amenities or a capacity, at most this many matching spaces are
+ *  looked up. If more spaces match, the cities are scanned instead. With so many matches, a scan
+ *  soon fills a page. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the maximum number of matches that are looked up one by one. If there are more matches,

@@ -5,8 +5,9 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** A word in more titles than this is too frequent to be looked up. The limit also applies to the
- *  number of titles of all looked-up words together. */
+/** A word in more titles than this is not looked up. The titles of all looked-up words are added
+ *  up, and the sum may not exceed this number either. So after a word in 700 titles, a word in 400
+ *  titles is left out. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text; none for fewer than 2 characters.

@@ -163,7 +163,8 @@ export const combineMeanings = (
       (isOr || (both.length === 0 && areSideBySide(before, piece)))
     ) {
       // For "villa or bungalow" and for "cafe restaurant", a space of either kind fits. In "hall
-      // for birthday or wedding", "wedding" may add only categories of "hall" (`beforeNarrowing`).
+      // for birthday or wedding", "wedding" adds its own categories, but only those that "hall" has
+      // too. The categories of "hall" are in `beforeNarrowing`.
       const fitting = isPurpose(piece) ? beforeNarrowing : undefined;
       const added = own.filter((slug) => fitting?.includes(slug) ?? true);
       categories = unique([...(categories ?? []), ...added]);

@@ -63,8 +63,8 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
-/** Returns the known phrases that are spelled almost like this part of the query and have as many
- *  words. */
+/** Returns the known phrases that are spelled almost like this part of the query. They must have
+ *  the same number of words as this part. */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,
@@ -140,10 +140,11 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises names of two letters (VT, UP), and nouns such as "mehmaan" (guests) after a number.
- *  `takePhrases` leaves these words to `takeConstraints`. In "200 mehmaan", "mehmaan" is part of a
- *  constraint. In "₹500 mehmaan", only the price is a constraint, so "mehmaan" is recognised
- *  here. */
+/** Recognises two kinds of words. `takePhrases` skips them, because they may be part of a
+ *  constraint:
+ *  - names of two letters (VT, UP)
+ *  - nouns such as "mehmaan" (guests) after a number. In "₹500 mehmaan", only "₹500" is a
+ *    constraint, so "mehmaan" is recognised here. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

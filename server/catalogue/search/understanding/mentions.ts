@@ -112,8 +112,9 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // Returns the share of the name that was typed. Spellings are preferred, because keys are less
-  // exact: the key of "koc" is "kok", but the key of Kochi is "koci".
+  // Returns the share of the name that was typed. If the name's spelling begins with the typed
+  // letters, the keys are ignored, because keys are less exact. For example, "koc" begins "kochi",
+  // but the key "kok" of "koc" does not begin the key "koci" of "kochi".
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

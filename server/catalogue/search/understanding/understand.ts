@@ -34,8 +34,8 @@ type Known = {
   now: Date;
   /** The names of the search parameters that are set, except `q`. */
   explicit: ReadonlySet<string>;
-  /** The state or city that the search parameters name, if any. If `q` names a place outside it,
-   *  that place's name is searched in texts. */
+  /** The state or city that the search parameters name, if any. If it is Mumbai, "Pune" in `q` is
+   *  not read as a place. Instead, the word "Pune" is searched in the texts of spaces. */
   within?: PlaceWithin;
 };
 

@@ -17,7 +17,7 @@ export const useWizardStep = (first: number) => {
   const step = params.has("step") ? parseStep(params) : first;
 
   /** Goes to a step. With `replace`, the step replaces the present entry in the browser's history.
-   *  The new entry keeps the old `from`, unless the caller passes another. */
+   *  The value of `from` then stays the same, unless the caller passes `from`. */
   const go = (
     to: number,
     { replace, fromReview, from = replace ? came?.from : step }: GoOptions = {},
