@@ -157,7 +157,8 @@ export const assignCovers = (
     for (const other of beside[space] ?? [])
       if (covers[other]?.original === photo.original) count++;
     for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
-    // In the rows above and below, only the same picture is counted, with the small weight `below`.
+    // `above` lists the spaces in the rows above and below `space`. A cover of these spaces counts
+    // only if it shows the same picture. Each such cover adds a small number, the constant `below`.
     let same = 0;
     for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
     return count + same * below;

@@ -1,8 +1,8 @@
 import { BackupProblem } from "./backup-problem.ts";
 
-/** Requires that the site uses its own database.
+/** Requires that the site uses the built-in database.
  *  @param what - what the command does to a site, for the error message
- *  @throws BackupProblem if DATABASE_URL is set */
+ *  @throws BackupProblem if the site uses another database (at DATABASE_URL) */
 export const requireOwnDatabase = (
   { databaseUrl }: { databaseUrl: string | undefined },
   what: "backed up" | "restored",

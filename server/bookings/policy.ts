@@ -27,9 +27,9 @@ export const REMINDER_HOUR = 18;
  *  (`findRequestsAboutToExpire`). */
 export const EXPIRY_WARNING_HOURS = 4;
 
-/** `most` is the maximum number of retries of a booking's transaction after a deadlock or a
- *  serialisation failure; `jitterMs` is the base of the random pause before a retry (both
- *  required). */
+/** After a deadlock or a serialisation failure, a booking's transaction is retried at most `most`
+ *  times. The random pause before each retry is based on `jitterMs`. The requirements allow at
+ *  most three retries, with random pauses. */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
 
 /** The maximum time that a request waits for the space's queue or lock, in milliseconds (required:

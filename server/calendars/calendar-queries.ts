@@ -124,8 +124,9 @@ export const findNextCalendarToRead = async (
   return rows[0];
 };
 
-/** Postpones a host's due calendars and stores the reason in `problem`. A calendar that the host is
- *  waiting for gets the reason, but is not postponed, so that it is read first.
+/** Postpones a host's due calendars to `until` and stores the reason in `problem`. If the host is
+ *  waiting for a calendar, the calendar's `due_at` stays null. So `findNextCalendarToRead` returns
+ *  this calendar first.
  *  @returns the ids of the spaces of the calendars that changed */
 export const postponeCalendarsOfHost = async (
   tx: Tx,

@@ -28,8 +28,8 @@ export const reach = {
   /** A full read leaves out events and repeats that begin this far ahead or later. Guests cannot
    *  book that far ahead. */
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
-  /** The results of a full read must cover more than this time ahead. Otherwise the calendar is
-   *  read in full again, even if it has not changed. */
+  /** A full read covers the period from the read until `ms` later. When only `leastMs` of this
+   *  period remains, the next read is a full read again, even if the calendar has not changed. */
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
 } as const;
 

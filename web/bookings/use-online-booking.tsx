@@ -97,7 +97,7 @@ export const useOnlineBooking = (
 
   // `Suspense` is enough for `PurposeFields` and `BookingTotal`, because the price near them is in
   // a `LazyPlace`. This `LazyPlace` already reports a lost connection.
-  const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
+  const inSuspense = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's
      *  style sheet moves Book Now to the bottom of a phone's screen. If the style sheet came later,
@@ -158,7 +158,7 @@ export const useOnlineBooking = (
     purpose: slotRequest && (
       <div className="takes-script min-h-28">
         {/* The fields are not shown before hydration: a choice made until then would be lost. */}
-        {hydrated && waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
+        {hydrated && inSuspense(<PurposeFields value={purpose} onChange={setPurpose} />)}
       </div>
     ),
     button: (
@@ -172,7 +172,7 @@ export const useOnlineBooking = (
                 : ""
             }
           >
-            {slotRequest && waited(<BookingTotal quote={quoted} />)}
+            {slotRequest && inSuspense(<BookingTotal quote={quoted} />)}
             <Button
               size="lg"
               // The button is at the right from the start. The total appears later at the left. If

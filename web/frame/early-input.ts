@@ -24,17 +24,17 @@ export function replayEarlyInput(): void {
       const pressed = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
       // A button of type `button` does nothing before hydration, so its press is replayed. The
       // browser can handle links and submit buttons itself.
-      const isMute = pressed instanceof HTMLButtonElement && pressed.type === "button";
+      const isPlainButton = pressed instanceof HTMLButtonElement && pressed.type === "button";
       // Inside `data-hold`, the browser's own action is only a fallback for pages without
       // JavaScript. So a press of a link or submit button waits for hydration.
-      const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
+      const held = !isPlainButton && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
         // The browser lets a click open a tab only within five seconds after the click. So the wait
         // for hydration must end earlier.
         setTimeout(giveUp, 4500);
       }
-      if (pressed && (held || isMute)) steps.push({ pressed, held });
+      if (pressed && (held || isPlainButton)) steps.push({ pressed, held });
     } else if (
       target instanceof HTMLInputElement ||
       target instanceof HTMLTextAreaElement ||

@@ -140,9 +140,8 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes today's notes to the database. Each opened result is written twice, by this call and by
- *  the next call (see `openedBefore`). If this call fails, the noted searches are lost, but the
- *  next call writes the newly opened results. */
+/** Writes today's notes to the database. The next call writes the results in `opened` a second
+ *  time, as `openedBefore`. If this call fails, the searches in `asked` are lost. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

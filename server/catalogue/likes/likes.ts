@@ -26,8 +26,8 @@ export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): P
   );
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
-    // Simultaneous calls by one account run one after the other. So an even number of calls for a
-    // space changes nothing.
+    // With this lock, simultaneous calls by one account run one after the other. For example, the
+    // second of two calls removes the like that the first call has added.
     await lockMember(tx, accountId);
     if (await removeLike(tx, accountId, spaceId)) return false;
     if (refusal) throw refusal;
@@ -40,7 +40,8 @@ export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): P
   });
 };
 
-/** Returns the ids of the public spaces that an account likes, most recently liked first. Returns
- *  at most `MAX_LIKES`. There can be more likes if hidden spaces became public again. */
+/** Returns the ids of the public spaces that an account likes, at most `MAX_LIKES`, most recently
+ *  liked first. `toggleLike` does not count likes of hidden spaces. If these spaces become public
+ *  again, an account can have more likes than `MAX_LIKES`. */
 export const listLikedSpaceIds = (deps: Pick<Deps, "db">, accountId: string): Promise<string[]> =>
   findLikedLiveSpaceIds(deps.db, accountId, MAX_LIKES);

@@ -51,9 +51,9 @@ type Understood = {
   readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
 };
 
-/** Returns the keys of the titled spaces that come before all other results. All these spaces
- *  fulfil the filters. If the text is the whole title of a space, only spaces with this title come
- *  first. */
+/** Returns the keys of titled spaces: spaces with the text `q` in their title. The returned spaces
+ *  come before all other results. All of them fulfil the filters. If `q` is the whole title of a
+ *  space, only spaces with exactly this title are returned. */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -87,8 +87,8 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a list with at most one condition. Every match of the need fulfils the condition, but
- *  other spaces may fulfil it too. The index of words alone can test the condition. */
+/** Returns a list with one condition or none. With this condition, the index of words finds every
+ *  space that fulfils the need, and possibly other spaces too. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -212,9 +212,9 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns SQL for a simpler test than `buildNeedsCondition`. The index of words is enough for this
- *  test. Every match passes the test, but other rows may pass as well. The more rows pass, the
- *  longer a look-up takes. */
+/** Returns SQL for a simpler test than `buildNeedsCondition`. The SQL tests only the column
+ *  `terms`, so the index of words is enough for the test. Every row that fulfils the needs passes
+ *  the test. Other rows may pass the test too. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -259,8 +259,8 @@ const setCondition = (
 };
 
 /** Returns SQL that tests whether a row `r` of `search_rows` fulfils the need. At the levels
- *  `title` and `long`, the row's word masks are enough for an option whose words all have a bit in
- *  these masks. In all other cases, the space of the row is looked up. */
+ *  `title` and `long`, the options in `masked` are tested with the word masks of the row. For the
+ *  options in `rest`, and at all other levels, the space of the row is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";

@@ -158,8 +158,9 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // `drawn` contains only filters that the original search has. So `aroundHere` does not drop the
-  // filter `near` if the relaxation `area` above has added this filter.
+  // The relaxation `area` above adds the filter `near` to a search without this filter.
+  // `aroundHere` must not drop an added filter. So `drawn` contains only filters of the original
+  // search (`filters`).
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );

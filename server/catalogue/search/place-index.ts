@@ -29,9 +29,9 @@ export type PlaceIndex = {
   totals: Map<number, number>;
 };
 
-/** Best-rated spaces are counted up to this number, because counting takes 0.1 µs per space. If
- *  there are more, their exact number does not matter: their index (`search_best_terms`) then saves
- *  no time. */
+/** The count of the best-rated spaces stops at this number, because counting takes 0.1 µs per
+ *  space. If the count reaches this number, search plans assume that `search_best_terms`, the index
+ *  of these spaces, saves no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */

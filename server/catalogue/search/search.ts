@@ -101,7 +101,8 @@ const MAX_SAME_TITLES = 3;
 /** Returns whether the text is the title of a few spaces. If so, its words are not interpreted. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
-  // "Photo studio" means a category and nothing else. It keeps this meaning even if it is a title.
+  // `isOwn` is false for a text such as "photo studio", which means only a category. The text keeps
+  // this meaning, even if a space has the title "Photo studio".
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
   const exact = spaces.filter(({ isExact }) => isExact).length;
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
@@ -225,9 +226,9 @@ const findNearest = async (
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // A binary search finds the shortest list that leads to results. It assumes that each longer list
-  // leads to results, too. This may be wrong for lists that drop the local area (`NEAREST_KM` in
-  // nearest.ts). A longer list than necessary may then be chosen.
+  // Each list drops more criteria than the list before it. A binary search finds the first list
+  // with results. It assumes that every later list has results, too. But a list that drops the
+  // local area can lose results (`NEAREST_KM`). A later list than necessary may then be chosen.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -346,8 +347,8 @@ const readPage = async (
   const isNamed =
     keys.length > 0 || (titled.isMore && vocabulary && !isKnownName(q, vocabulary.vocabulary));
   if (!isEmpty || position || !isNamed) return page;
-  // The search by the meaning of the text finds no other space, but titles contain the text. So the
-  // words are now searched as they are spelled.
+  // Some titles contain the text. But the search by the meaning of the text finds no space besides
+  // the titled spaces (`keys`). So the words of the text are now searched as they are spelled.
   const literal = await planMeaning(context, filters, readLiterally(q), null, true);
   const again = await readRest({ ...literal, request: withoutTitled(literal.request, keys) });
   return keys.length > 0 || again.found.shown > 0 ? again : page;

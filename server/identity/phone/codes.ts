@@ -97,7 +97,7 @@ export const checkSubmittedCode = async (
 /** Returns the account's phone number and whether it is verified. Returns null if the account has
  *  no phone number, or if the hash of its phone number differs from `number`. If you change the
  *  account because of the result, lock the account before this call. */
-export const isCurrentPhoneNumber = async (
+export const findPhoneOfCode = async (
   tx: Tx,
   deps: Deps,
   { accountId, number }: { accountId: string; number: string },
@@ -119,7 +119,7 @@ export const isConfirmationCodeCorrect = async (
   const read = await checkSubmittedCode(deps, kind, { challenge, code });
   if (!read.right || read.accountId !== accountId) return false;
   return deps.db.transaction().execute(async (tx) => {
-    const still = await isCurrentPhoneNumber(tx, deps, read);
+    const still = await findPhoneOfCode(tx, deps, read);
     if (!still?.verified) return false;
     return consumeChallenge(tx, { hash: hashToken(challenge), kind, now: deps.now() });
   });

@@ -26,7 +26,7 @@ import {
   type CorrectCode,
   checkSubmittedCode,
   isConfirmationCodeCorrect,
-  isCurrentPhoneNumber,
+  findPhoneOfCode,
   type SubmittedCode,
   wrongCode,
 } from "./codes.ts";
@@ -65,7 +65,7 @@ const signInByCode = async (
 ): Promise<SignInResult> => {
   const { accountId } = right;
   const account = await lockAccount(tx, accountId);
-  const still = account && (await isCurrentPhoneNumber(tx, deps, right));
+  const still = account && (await findPhoneOfCode(tx, deps, right));
   if (!still?.verified) throw wrongCode();
   if (account?.suspended_at) throw new Problem(403, "suspended", accountMessages.suspended);
   const which = { hash: hashToken(challenge), kind: "phone-sign-in", now: deps.now() } as const;
@@ -101,7 +101,7 @@ export const verifyPhone = async (
   try {
     await deps.db.transaction().execute(async (tx) => {
       const { email } = await lockCaller(tx, caller);
-      const still = await isCurrentPhoneNumber(tx, deps, read);
+      const still = await findPhoneOfCode(tx, deps, read);
       const which = { hash: hashToken(answered.challenge), kind, now } as const;
       if (!still || !(await consumeChallenge(tx, which))) throw wrongProofForCaller("code");
       if (still.verified) return;

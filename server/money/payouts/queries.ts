@@ -90,7 +90,7 @@ export type StatementRow = {
 /** Returns the ledger entries of a host's earnings and payouts in a period, oldest first. The
  *  balance includes the entries before the period. `feePaise` is the platform's fee for an earning,
  *  and 0 for a payout. */
-export const statementRows = async (
+export const findStatementRows = async (
   db: Db,
   hostId: string,
   { from, until }: { from: Date | null; until: Date | null },

@@ -3,7 +3,7 @@ import { addDays, type IstDay, istIso, toInstant } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { formatCsv } from "./format-csv.ts";
-import { type StatementRow, statementRows } from "./queries.ts";
+import { type StatementRow, findStatementRows } from "./queries.ts";
 
 const heading = [
   "Date (IST)",
@@ -53,7 +53,7 @@ export const getStatement = async (
 ): Promise<string> => {
   if (from && to && to < from)
     throw invalid({ to: "Please choose a last day that is not before the first." });
-  const rows = await statementRows(deps.db, hostId, {
+  const rows = await findStatementRows(deps.db, hostId, {
     from: from ? toInstant(from, 0) : null,
     until: to ? toInstant(addDays(to, 1), 0) : null,
   });

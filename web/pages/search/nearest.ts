@@ -86,7 +86,7 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
     // True if the criterion is a local area and all results are near this local area.
-    isArea:
+    isNearArea:
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
@@ -141,7 +141,7 @@ export const explainNearest = (request: NearestRequest): NearestExplanation => {
   return {
     sentence: formatSentence(labels(true), labels(false), {
       shown,
-      isNearby: dropped.length > 0 && dropped.every(({ isArea }) => isArea),
+      isNearby: dropped.length > 0 && dropped.every(({ isNearArea }) => isNearArea),
     }),
     otherDays: isOnlyWhen ? listOtherDays(request) : [],
     when: hasWhenGone ? {} : pickWhen(understood, criteria),

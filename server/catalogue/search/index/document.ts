@@ -47,8 +47,8 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** The words and phrases in the names of the place, the categories and the amenities. Also the
-   *  meanings of the title and these names together, without the meanings of the title alone. */
+  /** The words and phrases in the names of the place, the categories and the amenities. Also each
+   *  meaning that needs at least one of these words. Its other words may be in the title. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

@@ -9,7 +9,8 @@ import { removeSearchRows } from "./write.ts";
  *  @returns the ids of the locked spaces */
 export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<string[]> => {
   const ids = await lockSpacesOfHost(tx, accountId);
-  // Each space keeps its status. The page of a space checks the mark of the account.
+  // The status of each space stays unchanged. The code for a space's page checks whether the
+  // account is suspended or deleted (`host_active`).
   await removeSearchRows(tx, ids);
   return ids;
 };

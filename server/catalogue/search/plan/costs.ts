@@ -124,7 +124,7 @@ export const indexedScope = (
   const kinds = anyMarkers.length > 0 ? categories : 0;
   const towns = cities?.length === 1 || anyCities.length > 0 ? cities : null;
   return {
-    /** The bits of several categories; 0 if the look-up does not filter by them. */
+    /** The criterion `categories` (bits); 0 if the look-up does not filter by this criterion. */
     categories: kinds,
     /** Null if the look-up does not filter by city. */
     cities: towns,
