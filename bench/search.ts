@@ -25,9 +25,10 @@ export type SearchFigures = {
    *  counts, and `later` is for second pages. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
-  /** The SQL of searches with a text (`texts`) and of `suggestions`. For `one`, one connection runs
-   *  the SQL. For `ten`, ten connections run the SQL at the same time. */
+  /** How fast the SQL of searches with a text runs: on one connection (`one`), and on ten
+   *  connections at the same time (`ten`). */
   texts: OneAndTen;
+  /** How fast the SQL of suggestions runs, measured like `texts`. */
   suggestions: OneAndTen & { largestKb: number };
 };
 

@@ -173,8 +173,8 @@ test("sample reviews that were deleted are not inserted again, and an older cata
   const countReviews = () => number(sql`select count(*) as n from reviews`);
   const seeded = await countReviews();
   const withoutMark = "replace(email, 'reviewed-', '')";
-  // The marker account gets its email address from older versions, without `reviewed-`. The sample
-  // reviews still exist, so the next start must not insert them again.
+  // Removes `reviewed-` from the marker account's email address, as if an older version had created
+  // the account. The sample reviews still exist, so the next start must not insert them again.
   await mark(withoutMark);
   await seedDemo({ db, storage });
   expect(await countReviews()).toBe(seeded);

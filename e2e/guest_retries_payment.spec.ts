@@ -136,7 +136,8 @@ test("a late payment books a time that is free, is refunded if it is taken, and 
   const { bookingId: freeId } = await createHeldBooking(page, guest, spaceId, 10);
   const watched = await createHeldBooking(page, rival, spaceId, 17);
 
-  // Each payment succeeds ten seconds after it has failed. The three waits overlap.
+  // The payments for `lost`, `freeId` and `watched` fail at first and succeed ten seconds later.
+  // All three payments are made before the test waits for a success.
   await payLate(page, lost);
   await expireBookingHold(page, lost.bookingId);
   const { bookingId: takenId } = await createHeldBooking(page, rival, spaceId);

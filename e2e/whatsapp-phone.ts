@@ -1,4 +1,5 @@
-/* The simulated phone of a member, on which tests read and answer what WhatsApp would show. */
+/* The site's sandbox simulates WhatsApp on a member's phone. With these functions, tests read the
+ * messages on this phone and answer them. */
 import type { Browser, Page } from "@playwright/test";
 import type { E2eMember } from "./member.ts";
 import { createPhoneNumber } from "./phones.ts";

@@ -355,8 +355,9 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Returns a source of fixtures. Requests share a fixture until a write is accepted. So the test
- *  fails if a refused request changes the fixture: a later request then gets a wrong status. */
+/** Returns a source of fixtures. `get` returns the same fixture until `release` is called for an
+ *  accepted write. If a refused request wrongly changes this fixture, a later request gets an
+ *  unexpected status, and the test fails. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {

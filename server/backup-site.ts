@@ -9,8 +9,8 @@ import { formatMegabytes } from "#contract/backups/format-megabytes.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { insertBackup } from "./backup/backup-queries.ts";
 import { describeFailure } from "./backup/describe-failure.ts";
+import { requireBuiltInDatabase } from "./backup/require-built-in-database.ts";
 import { requireOutsideData } from "./backup/require-outside-data.ts";
-import { requireOwnDatabase } from "./backup/require-own-database.ts";
 import { deleteSurplusBackups, nameOfBackup } from "./backup/rotation.ts";
 import { type MadeBackup, takeBackup } from "./backup/take-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
@@ -100,7 +100,7 @@ const report = (made: MadeBackup, isEncrypted: boolean, seconds: number): void =
 
 const run = async (given: string | undefined): Promise<void> => {
   const config = readBackupConfig(process.env);
-  requireOwnDatabase(config, "backed up");
+  requireBuiltInDatabase(config, "backed up");
   const { backupDir, backupPassphrase } = config;
   const isNightly = given === "--nightly";
   if (!given || (isNightly && !backupDir)) throw new BackupProblem(usage);

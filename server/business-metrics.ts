@@ -24,8 +24,9 @@ export const countSearch = (route: string, status: number): void => {
  *  several monitoring servers scrape at the same time, the numbers are read only once. */
 const CACHE_MS = 5_000;
 
-/** We assume that the transaction that wrote a row has ended after this many seconds. Each of its
- *  statements, and each pause between two of them, lasts at most a minute (see pools.ts). */
+/** We assume that the transaction that wrote a row has ended after this many seconds. The time is
+ *  ample: PostgreSQL ends such a transaction if one statement, or one pause between two statements,
+ *  lasts longer than a minute (pools.ts). */
 const SETTLED_SECONDS = 600;
 
 /** The stored totals of a table whose rows never change. `sums` are the sums over the rows up to

@@ -7,7 +7,7 @@ import {
 } from "#contract/invoices/document-numbers.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { describeFailure } from "./backup/describe-failure.ts";
-import { requireOwnDatabase } from "./backup/require-own-database.ts";
+import { requireBuiltInDatabase } from "./backup/require-built-in-database.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { readBackupConfig } from "./kernel/config/config.ts";
 
@@ -17,7 +17,7 @@ const tell = (sentence: string): void => void process.stdout.write(`${sentence}\
 
 const run = async (given: string | undefined): Promise<void> => {
   const config = readBackupConfig(process.env);
-  requireOwnDatabase(config, "restored");
+  requireBuiltInDatabase(config, "restored");
   if (!given) throw new BackupProblem(usage);
   const { dataDir, backupPassphrase: passphrase } = config;
   const started = performance.now();

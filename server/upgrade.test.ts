@@ -193,8 +193,8 @@ const expectMailsToEnd = async (url: string, folder: string, servingUrl: string)
   });
 };
 
-/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use the tables
- *  for WhatsApp. */
+/** Checks that the member gets no messages on WhatsApp yet, and can ask for them. Both requests
+ *  fail if the site's database login may not use the tables for WhatsApp. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
   expect((await get(`${url}/api/whatsapp/opt-in`, token)).body).toEqual(none);

@@ -7,9 +7,9 @@ export const memberEventKinds = [
   "booking",
   // A notification of the member has changed.
   "notification",
-  // The calendar, settings, listing or verification of a space has changed. The host gets the
-  // event. The team gets it too if the listing or the verification has changed. Only the team gets
-  // it when an admin approves a changed text.
+  // - The calendar or the settings of a space have changed: the host gets the event.
+  // - The listing or verification of a space has changed: the host and the team get the event.
+  // - An admin has approved a changed text of a space: only the team gets the event.
   "space",
   // Only for the team: a report has arrived or is resolved, or a review's photo has arrived or is
   // decided on.

@@ -98,8 +98,8 @@ create table search_rows (
   rating smallint not null,
   amenities smallint not null,
   week integer not null,
-  -- The masks of frequent words, by search_words.bit: `words1` and `words2` for words in any text
-  -- (bits 0 to 62 and 63 to 125), `title1` and `title2` for words in the title.
+  -- Each frequent word of the space sets its bit (search_words.bit) in `words1` (bits 0 to 62) or
+  -- `words2` (bits 63 to 125). A word of the title also sets its bit in `title1` or `title2`.
   words1 bigint not null,
   words2 bigint not null,
   title1 bigint not null,

@@ -136,8 +136,9 @@ test("a backup contains the files to which symbolic links lead, but not a linked
 });
 
 test("a backup whose database connection is lost while files are copied fails and leaves no file", async () => {
-  // While a backup runs, its lock prevents the deletion of photos. This ends the backup's
-  // connection, so the lock is released. The backup may then lack photos.
+  // The backup's connection holds a lock that prevents the deletion of photos. This hook ends the
+  // connection, which releases the lock. A photo may then be deleted before it is copied, so the
+  // backup must fail.
   folders.beforeList = async (path) => {
     if (path !== dataDir) return;
     await database.owner.pool.query(

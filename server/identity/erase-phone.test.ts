@@ -38,7 +38,8 @@ test("a number and a provider are in the export, and are removed with the accoun
   expect(await db.selectFrom("provider_identities").selectAll().execute()).toEqual([]);
   const readMessages = () =>
     db.selectFrom("text_messages").select(["recipient", "body", "code"]).execute();
-  // The rows stay without the number and the text, because the site's daily limit counts them.
+  // The deletion of an account keeps the rows of its SMS, because they count towards the site's
+  // daily limit. It erases the number, the text and the code in these rows.
   const erasedMessage = { recipient: "+9990000", body: "", code: "" };
   expect(await readMessages()).toEqual([erasedMessage, erasedMessage]);
   expect(

@@ -23,8 +23,8 @@ type Options = PictureProcessLimits & {
 /** The default options. */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
-  // Measured on x64: creating the largest AVIF (1920 x 2560 pixels) fails below 234 MB, accepting
-  // the largest WebP below 221 MB. The rest is a margin.
+  // Measured on x64: creating the largest AVIF (1920 x 2560 pixels) needs 234 MB, and accepting the
+  // largest WebP needs 221 MB. The rest is a margin.
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,

@@ -18,8 +18,8 @@ import {
   type UnseenNotification,
 } from "./queries.ts";
 
-/** The name of the job that delivers over each channel. A node of an earlier release runs every
- *  `deliver-notification` as a WhatsApp message, so push and mail have other jobs. */
+/** The name of the job that delivers over each channel. On nodes of an earlier release, every job
+ *  named `deliver-notification` delivers over WhatsApp. So only WhatsApp uses this name. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
   whatsapp: "deliver-notification",

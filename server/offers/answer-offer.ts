@@ -95,8 +95,8 @@ export const withdrawOffer = (
 
 /** Locks the guest's account, even if the host accepts, because the limits for bookings apply to
  *  the guest.
- *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in for the
- *  guest, 409 not-allowed-now for the host */
+ *  @throws Problem if the guest's account is suspended or deleted: 401 not-signed-in if the guest
+ *  accepts the offer, 409 not-allowed-now if the host accepts the offer */
 const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {
   try {
     await lockMember(tx, row.guest_id);

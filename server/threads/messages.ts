@@ -157,8 +157,8 @@ const tellRecipient = async (
     accountId: recipientId,
     kind,
     once: `message ${messageId}`,
-    // Quiet hours do not delay the notification of a conversation's first message. For an inquiry,
-    // its kind already ensures this.
+    // The recipient is notified of a conversation's first message at once, even in quiet hours.
+    // Notifications of the kind `inquiry` are always sent at once.
     cannotWait: isFirst,
   };
   const since = new Date(deps.now().getTime() - AWAITED_ANSWER_MINUTES * MINUTE_MS);

@@ -7,9 +7,9 @@ type LogoProps = {
   className?: string;
 };
 
-/** Shows the logo: the mark and the name below a line. The name is text, so it has the theme's
- *  colour and can be any name. A link around the logo needs a label that states where the link
- *  leads. */
+/** Shows the logo: the mark with the name beside it, and a line above both. The name is text, so it
+ *  has the theme's colour and can be any name. A link around the logo needs a label that states
+ *  where the link leads. */
 export function Logo({ name, className }: LogoProps) {
   return (
     <span className={classNames("logo", className)}>

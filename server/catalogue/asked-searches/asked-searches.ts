@@ -34,8 +34,9 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
-  /** The opened results of the last write. The next write includes them again. The reason: another
-   *  process may have answered the search, and may have stored it only after the last write. */
+  /** The opened results that the last write contained. The next write contains them again, because
+   *  the first write has no effect on a search that is not stored yet. Another process may store
+   *  such a search a few seconds later. */
   openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;

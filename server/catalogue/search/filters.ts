@@ -124,8 +124,8 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
-/** Returns the conditions that the row `r` must fulfil. They cover all criteria except categories,
- *  place names, the needs of the text and hosts' own amenities. */
+/** Returns the conditions that the row `r` must fulfil. The result has no conditions for
+ *  categories, place names, hosts' own amenities or the search text (`criteria.needs`). */
 export const buildConditions = (criteria: SearchCriteria, bind: BindParameter): string[] =>
   [
     ...factConditions(criteria, bind),

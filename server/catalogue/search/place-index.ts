@@ -177,8 +177,9 @@ const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
 /** Returns the local area of the station that `near` names. `near` has the form `City/Area`.
- *  Several states may have such a station: one in the cities of the scope comes first, then the one
- *  with the most spaces.
+ *  Several local areas may fit, because cities in different states may have the same name. Local
+ *  areas in `cities` are preferred. Among equally preferred local areas, the one with the most
+ *  spaces is returned.
  *  @throws Problem 422 with `near` if there is no such local area */
 export const resolveStation = (places: PlaceIndex, near: string, { cities }: PlaceScope): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

@@ -59,8 +59,8 @@ export const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;
 
-/** The highest price of a space in the index, in paise. Higher prices are stored as this price
- *  (`priceKey` in document.ts). So a higher price in a text is lowered to it, too. */
+/** The highest price in the index, in paise. The index stores every higher price as `MAX_PRICE`
+ *  (`priceKey` in document.ts). So a higher price in the search text also counts as `MAX_PRICE`. */
 const MAX_PRICE = NO_PRICE - 1;
 
 /** Returns the range with its upper end lowered to at most `rupees`. The range itself is in

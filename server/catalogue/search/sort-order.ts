@@ -6,8 +6,8 @@ import { NO_PRICE } from "./index/document.ts";
 /** How a list is sorted: by a whole number (the sort number), then by `key`. The numbers and the
  *  keys are sorted in the same direction. */
 export type SortOrder = {
-  /** The SQL expression of the sort number. If the expression is a column, an index has this
-   *  order. */
+  /** The SQL expression of the sort number. If the expression is a column, such as `r.daily`, there
+   *  is an index that sorts the rows of each city by this column. */
   column: string;
   /** Whether the highest number comes first. */
   down: boolean;

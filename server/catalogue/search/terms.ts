@@ -54,7 +54,8 @@ export type SearchTerms = {
   terms: SearchTerm[];
   /** What the text of the search asks for. */
   needs: SearchNeed[];
-  /** The ids of the markers (`:c2`) of the search's category and place. */
+  /** The ids of the markers for the category, the city and the local area of the search. For
+   *  example, `:c2` is the marker for category 2. A space must have all of these markers. */
   markers: number[];
   /** The ids of the markers of several categories. A space must have one. */
   anyMarkers: number[];

@@ -45,8 +45,8 @@ type PossiblyFullSpace = {
 };
 
 /** Returns the spaces that may have no free time on the day. The caller must check each space with
- *  the calendar. For today, every space with a taken time is returned, because a part of the day
- *  has passed. */
+ *  the calendar. If the day is today, even a short booking may fill the hours that are left. So
+ *  every space with a taken time is returned. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

@@ -104,9 +104,10 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail that reports a change, for the account's email address before the change.
- *  @param token - the token of the undo link. Null if that email address was never verified: its
- *  reader may not own the account */
+/** Returns the mail that reports a changed sign-in detail. The mail goes to the email address that
+ *  the account had before the change.
+ *  @param token - the token of the undo link. Null if nobody has verified this email address,
+ *  because its reader may not own the account */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   if (token === null)

@@ -25,8 +25,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import {
   type CorrectCode,
   checkSubmittedCode,
-  isConfirmationCodeCorrect,
   findPhoneOfCode,
+  isConfirmationCodeCorrect,
   type SubmittedCode,
   wrongCode,
 } from "./codes.ts";

@@ -22,8 +22,8 @@ export const createOutbox = <Name extends Table>(
   const emptied = sql.join(empty.map((column) => sql`${sql.ref(column)} = ''`));
 
   /** Counts an attempt in which the job sends nothing, because another worker has claimed the
-   *  message. Without this count, the job could use up its attempts before an undeliverable message
-   *  fails permanently (`maxAttempts`).
+   *  message. If such attempts were not counted, the job could run out of attempts before the
+   *  message reaches `maxAttempts`. The message would then never be marked as failed.
    *  @returns whether the message is still waiting */
   const countPrevented = async (db: Db, id: string): Promise<boolean> => {
     const { rows } = await sql`

@@ -155,10 +155,9 @@ export const parseRefundKey = (key: string | undefined): RefundAttempt | undefin
   return id !== undefined && isUuid(id) ? { id, retries: Number(retries ?? 0) } : undefined;
 };
 
-/** Returns whether a refund that the gateway reports is one of ours. A refund waits while it is
- *  pending and has no gateway id.
- *  - `own`: the reported id is stored, or `key` names a waiting refund.
- *  - `undecided`: there is no `key` of our form, but the payment has a waiting refund.
+/** Returns whether a refund that the gateway reports is one of ours:
+ *  - `own`: the reported id is stored, or `key` names a pending refund without a gateway id.
+ *  - `undecided`: there is no `key` of our form, but the payment has such a pending refund.
  *  - `other`: every other case. */
 export const findRefundOrigin = async (
   tx: Tx,
@@ -173,7 +172,6 @@ export const findRefundOrigin = async (
     .where((is) =>
       is.or([
         is("gateway_refund_id", "=", gatewayRefundId),
-        // A waiting refund.
         is.and([
           is("gateway_refund_id", "is", null),
           is("status", "=", "pending"),

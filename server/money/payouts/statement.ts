@@ -3,7 +3,7 @@ import { addDays, type IstDay, istIso, toInstant } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { formatCsv } from "./format-csv.ts";
-import { type StatementRow, findStatementRows } from "./queries.ts";
+import { findStatementRows, type StatementRow } from "./queries.ts";
 
 const heading = [
   "Date (IST)",

@@ -1,8 +1,9 @@
 /* Limits for mails about notifications. All are our own choice
  * (docs/decisions/notifications.md). */
 
-/** Mails that need not arrive at once are collected: an account gets at most one in this many
- *  minutes, with all mails that waited (`send-waiting-mails`). */
+/** A mail that need not arrive at once (`isMailCollected`) waits until this many minutes have
+ *  passed since the job `send-waiting-mails` last mailed the account. The job then sends one mail
+ *  that contains all waiting mails of the account. */
 export const COLLECT_MINUTES = 60;
 
 /** How many notifications one mail always lists. Further notifications are listed only if the

@@ -57,7 +57,7 @@ test.skipIf(!existsSync(file))("our coordinates agree with the file's within 2 k
   });
 
   expect(inBoth.length).toBeGreaterThan(750);
-  // When an error in the file is corrected, its station is no longer in `apart`. The test then
-  // fails until the station is removed from `fileIsWrong`.
+  // The stations in `apart` must be exactly those in `fileIsWrong`. If a later version of the file
+  // corrects one of them, this test fails until that station is removed from `fileIsWrong`.
   expect(apart.map(({ station }) => station).sort()).toEqual(Object.keys(fileIsWrong).sort());
 });

@@ -51,9 +51,8 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The scope of a look-up that is made once, before the scan. The look-up finds the matches that
-   *  the masks cannot find. Null if the masks can find all matches, or if the scan looks up each
-   *  row separately. */
+  /** The categories and places of a look-up that runs once, before the scan. This look-up finds the
+   *  matches that the word masks cannot find. Null if no look-up runs before the scan. */
   rest: MarkerScope | null;
   /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
    *  returns. */

@@ -33,8 +33,8 @@ const MAX_SHORT_CHARS = 3;
 
 /** Returns the places or meanings that a phrase stands for; undefined if no sense applies.
  *  @param typed - the phrase as typed, in Latin letters and without spaces
- *  @param mayBeCommonWord - whether the query names a city or state, or consists only of this
- *  phrase. If false, a phrase in `commonWords` names no local area */
+ *  @param mayBeCommonWord - whether a word such as "market" may be the name of a local area.
+ *  `commonWords` lists these words, and its comment says when they are names */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -67,12 +67,12 @@ const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
-/** Subtracted from the score of a name whose key begins with the typed letters, although its
- *  spelling does not. So "and" is completed to Andheri and not to Amdavad, which has the key
- *  "andavad". */
+/** This number is subtracted from a name's score if the name's key (`foldKey`) begins with the
+ *  typed letters, but its spelling does not. So "and" is completed to Andheri. Amdavad loses: its
+ *  key is "andavad", but its spelling begins with "amd". */
 const SOUND_PENALTY = 0.5;
-/** The score of a name contains the share of its letters that were typed. For an unfinished name,
- *  this share is computed. For a misspelled name, this constant is used. */
+/** The more letters of a name are typed, the higher is its score: 3 of 6 letters add 0.5. If the
+ *  typed word is a misspelling of the name, `MISSPELLED_SHARE` is added instead. */
 const MISSPELLED_SHARE = 0.8;
 /** Misspelled names get the lower share `MISSPELLED_LITERAL_SHARE` if two things are true:
  *  - At least `LITERAL_CHARS` letters are typed.

@@ -98,8 +98,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // After a payout, the focus can be in the paid host's row, and a live list keeps the row
-          // with the focus. The new key creates the list again, without this row.
+          // A live list keeps a row that has the focus. After a payout, this may be the row of the
+          // paid host, which must disappear. So a new key creates a new list without this row.
           key={recorded}
           label="Payouts due"
           pages={pages}

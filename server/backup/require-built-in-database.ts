@@ -3,7 +3,7 @@ import { BackupProblem } from "./backup-problem.ts";
 /** Requires that the site uses the built-in database.
  *  @param what - what the command does to a site, for the error message
  *  @throws BackupProblem if the site uses another database (at DATABASE_URL) */
-export const requireOwnDatabase = (
+export const requireBuiltInDatabase = (
   { databaseUrl }: { databaseUrl: string | undefined },
   what: "backed up" | "restored",
 ): void => {
