@@ -59,7 +59,7 @@ export const notificationKinds = {
   "booking-moved": fixed(atOnce("A booking moves to another time")),
   "booking-cancelled": fixed(atOnce("A booking is cancelled")),
   // Push and WhatsApp wait, because nothing can be done before morning.
-  "booking-expired": quietly("A request or its payment runs out of time"),
+  "booking-expired": quietly("A request expires, or is not paid in time"),
   refund: fixed(atOnce("Money is refunded")),
   "booking-tomorrow": escalating("A booking starts soon"),
   "review-due": collected("You can review a booking"),

@@ -7,8 +7,7 @@ type Running = { stop: () => Promise<void> };
 
 /** Starts the jobs. After a restore, the held jobs (`HeldTasks`) start only when the operator has
  *  released them. Until then, they use up none of their attempts.
- *  @param starts - `all` starts every job. `held` is called while jobs are held, and starts the
- *  other jobs */
+ *  @param starts - `all` starts every job. `held` starts only the jobs that are not held */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,
   { held, all }: { held: () => Promise<Running>; all: () => Promise<Running> },

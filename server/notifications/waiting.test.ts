@@ -11,9 +11,9 @@ import { canMailWait, doesRingWait, isMailCollected } from "#contract/notificati
 
 const columns: Record<Waiting, string> = {
   never: "at once | at once",
-  quietly: "at once | in the morning",
-  overnight: "in the morning | in the morning",
-  collected: "collected | in the morning",
+  quietly: "at once | not in quiet hours",
+  overnight: "not in quiet hours | not in quiet hours",
+  collected: "at most hourly | not in quiet hours",
 };
 
 test("the table of docs/domain.md says of each kind how it waits", () => {

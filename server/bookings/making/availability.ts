@@ -24,7 +24,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 type Request = {
   from?: string | undefined;
   to?: string | undefined;
-  /** Whether the response lists the last days of a booking of whole days. */
+  /** Whether the response lists the days on which a booking of whole days can end. */
   lastDays?: boolean | undefined;
 };
 

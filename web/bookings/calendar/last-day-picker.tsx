@@ -22,12 +22,13 @@ type WholeDaysProps = {
   ref?: RefObject<HTMLSelectElement | null>;
 };
 
-/** The response to a request for the last days of a booking that begins on `first`: these days, and
- *  the host's maximum number of days. `renewal` is the picker's `renewal` at the time of the
- *  request. */
+/** What the server says about bookings of whole days that begin on `first`. */
 type Known = {
   first: IstDay;
+  /** The picker's `renewal` at the time of the request. */
   renewal: number;
+  /** `offered` contains the days on which such a booking can end. `longest` is the host's maximum
+   *  number of days. */
   response: { offered: IstDay[]; longest: number } | "failed";
 };
 

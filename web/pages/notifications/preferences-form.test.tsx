@@ -61,5 +61,5 @@ test("the section on quiet hours lists the kinds of notifications that are delay
   expect(kinds[0]?.[0]).toMatch(
     /^Somebody writes to you \(not the first message of a conversation/,
   );
-  expect(kinds[1]?.[0]).toBe("A request or its payment runs out of time");
+  expect(kinds[1]?.[0]).toBe("A request expires, or is not paid in time");
 });

@@ -22,7 +22,8 @@ export default function TextsPage() {
         <h1 className="d2 lintel">Changed texts</h1>
         <p className="muted">
           Whoever can open the space already sees these changed texts. Unless reviews are off, a
-          text with a new contact or payment detail waits under Spaces in review.
+          text with a new contact or payment detail is not in this list. Guests cannot see it until
+          the team has approved it under Spaces in review.
         </p>
       </header>
       <PaginatedRows
