@@ -3,10 +3,11 @@ import { buildApiDocument } from "./api/document.ts";
 import { staleClientTypes } from "./api/files.ts";
 import { lintApiDocument } from "./api/lint.ts";
 import { checkDependencies } from "./dependencies/check.ts";
+import { findGrownFiles } from "./grown-files.ts";
 import { longComments } from "./long-comments.ts";
-import { longFiles } from "./long-files.ts";
+import { warnAboutLongFiles } from "./long-files.ts";
 import { unsafeMigrations } from "./migrations.ts";
-import { type CommandResult, runCommand } from "./run-command.ts";
+import { type CommandResult, projectRoot, runCommand } from "./run-command.ts";
 import { staleFiles } from "./schema-files.ts";
 import { mapProblems } from "./structure/map.ts";
 import { structureProblems } from "./structure/problems.ts";
@@ -28,8 +29,6 @@ const complaints = (name: string, find: () => string[] | Promise<string[]>): Che
     return { ok: found.length === 0, output: found.join("\n") };
   },
 });
-
-const listOf = (lines: string[]): string => `${lines.length} files are long:\n${lines.join("\n")}`;
 
 // Runs before the groups: the type check and knip read the route types that it generates.
 const first = command("route types", "react-router", "typegen");
@@ -62,7 +61,11 @@ const groups: Check[][] = [
     { name: "dependencies: licences, advisories, versions", run: checkDependencies },
     {
       name: "long files",
-      run: async () => ({ ok: true, output: "", warning: listOf(longFiles()) }),
+      run: async () => ({
+        ok: true,
+        output: "",
+        warning: warnAboutLongFiles(findGrownFiles(projectRoot)),
+      }),
     },
     complaints("length of comments", longComments),
     complaints("migrations beside the previous release", () => unsafeMigrations()),

@@ -6,10 +6,8 @@ import { projectRoot } from "./run-command.ts";
 const LONG_LINES = 250;
 const kinds = new Set([".ts", ".tsx", ".mjs", ".css", ".sql"]);
 
-/** Returns a line for each source file of more than 250 lines, the longest first. This is a list to
- *  check when a file is changed, not a limit. A limit led to worse code that was written only to
- *  stay below the limit. */
-export const longFiles = (): string[] =>
+/** Returns the source files of more than 250 lines, the longest first. */
+export const longFiles = (): { path: string; lines: number }[] =>
   projectFiles()
     .filter((path) => kinds.has(extname(path)) && !generatedFiles.has(path))
     .map((path) => ({
@@ -17,5 +15,18 @@ export const longFiles = (): string[] =>
       lines: readFileSync(join(projectRoot, path), "utf8").split("\n").length - 1,
     }))
     .filter(({ lines }) => lines > LONG_LINES)
-    .sort((a, b) => b.lines - a.lines)
-    .map(({ path, lines }) => `${String(lines).padStart(6)} ${path}`);
+    .sort((a, b) => b.lines - a.lines);
+
+/** Returns a warning about the long files that are longer than on the main branch. Returns
+ *  undefined if there is no such file. The length is not a limit: a limit led to worse code that
+ *  was written only to stay below it.
+ *  @param grown - the files that are longer; if undefined, the warning is about all long files */
+export const warnAboutLongFiles = (grown: ReadonlySet<string> | undefined): string | undefined => {
+  const found = longFiles().filter(({ path }) => !grown || grown.has(path));
+  if (found.length === 0) return undefined;
+  const lines = found.map(({ path, lines }) => `${String(lines).padStart(6)} ${path}`);
+  const what = grown
+    ? "These long files are longer than on the main branch"
+    : "These files are long (there is no main branch to compare with)";
+  return `${what}:\n${lines.join("\n")}`;
+};

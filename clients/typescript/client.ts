@@ -22,3 +22,23 @@ export const createJagahClient = (
   });
   return client;
 };
+
+const toEntries = (value: unknown): unknown[] => {
+  if (value === undefined || value === null) return [];
+  // The API reads an empty text as an empty list, also in a field for photos.
+  if (Array.isArray(value)) return value.length > 0 ? value : [""];
+  return [value];
+};
+
+/** Returns the body of a call as a form (`multipart/form-data`). Pass this function as
+ *  `bodySerializer` to each call that sends a form.
+ *  - A list becomes one field for each entry. An empty list becomes an empty field.
+ *  - A `File` keeps its name.
+ *  - A value that is undefined or null is left out. */
+export const toForm = (body: object | undefined): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    for (const entry of toEntries(value))
+      form.append(name, entry instanceof Blob ? entry : String(entry));
+  return form;
+};

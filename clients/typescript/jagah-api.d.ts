@@ -5416,7 +5416,7 @@ export interface operations {
                     /** @description Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged. Send the field once for each value, or once with a JSON list. */
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
-                    images: string[];
+                    images: Blob[];
                     /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, a new space or a new local area has its pin at the station, and `pinExact` is false. */
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
@@ -5619,7 +5619,7 @@ export interface operations {
                     /** @description Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged. Send the field once for each value, or once with a JSON list. */
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
-                    images?: string[];
+                    images?: Blob[];
                     /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, a new space or a new local area has its pin at the station, and `pinExact` is false. */
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
@@ -10471,7 +10471,7 @@ export interface operations {
                      *     END:VEVENT
                      *     END:VCALENDAR
                      */
-                    "text/calendar": string;
+                    "text/calendar": Blob;
                 };
             };
             /** @description Not found */
@@ -11559,7 +11559,7 @@ export interface operations {
                     text?: string;
                     clientId: string;
                     /** @description At most five, in the formats of a listing's images, each at most 1048576 bytes. */
-                    attachments?: string[];
+                    attachments?: Blob[];
                 };
             };
         };
@@ -15326,7 +15326,7 @@ export interface operations {
                     value?: number;
                     text?: string;
                     /** @description Only guests may send photos: at most five, in the formats of listing images, each at most 1048576 bytes. */
-                    photos?: string[];
+                    photos?: Blob[];
                 };
             };
         };
@@ -18516,7 +18516,7 @@ export interface operations {
                 };
                 content: {
                     /** @example %PDF-1.3 … */
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description No access token, or an invalid one */

@@ -19,9 +19,11 @@ const taken = (day: IstDay, from: number, to: number): TakenTime => ({
   why: "booked",
 });
 
-/** Lists the days of a week on which a booking can end. The week and the booking begin on `first`.
- *  `listLastDays` returns `offered`. `validateDaysRequest` accepts the days in `accepted`. The
- *  space is open in `slot` on each of `weekdays`, and in the slots of `more`. */
+/** Returns two lists of days on which a booking from `first` can end:
+ *  - `offered`: the days that `listLastDays` returns
+ *  - `accepted`: the days that `validateDaysRequest` accepts
+ *  @param slot - the opening hours on each of `weekdays`
+ *  @param more - further opening hours, each with its weekday */
 const listFor = (
   slot: string,
   times: TakenTime[],

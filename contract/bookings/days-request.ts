@@ -58,9 +58,9 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the days up to `until` on which a booking from `fromDate` can end. The list can skip a
- *  day. Example: Monday closes on Tuesday at 11 AM, and Tuesday closes at 8 AM. If Tuesday 10 AM is
- *  taken, the list contains Tuesday but not Monday. */
+/** Returns the possible last days, up to `until`, of a booking from `fromDate`. The list can skip a
+ *  day. Example: Monday's opening hours last all night until 11 AM, but Tuesday's end at 8 AM. If
+ *  Tuesday 10 AM is taken, only Monday is skipped. */
 export const listLastDays = (
   calendar: AvailabilityRules,
   fromDate: IstDay,

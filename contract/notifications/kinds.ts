@@ -3,7 +3,7 @@ import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
 
 /** How long a notification may wait, shortest first. The functions below describe each value;
  *  docs/domain.md has the table. */
-export type Waiting = "never" | "quietly" | "overnight" | "collected";
+export type Waiting = "never" | "quietly" | "overnight" | "hourly";
 
 /** The properties of a kind of notification. */
 export type KindFacts = {
@@ -39,8 +39,7 @@ const overnight = (label: string, exceptFor: string): KindFacts =>
   facts("overnight", label, exceptFor);
 /** Like `overnight`. In addition, the member gets at most one such mail an hour, by day too. Mails
  *  that come sooner wait and are merged into the next mail. */
-const collected = (label: string, exceptFor?: string): KindFacts =>
-  facts("collected", label, exceptFor);
+const hourly = (label: string, exceptFor?: string): KindFacts => facts("hourly", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
 /** All kinds of notification, in the order of the page of preferences. A notification does not wait
@@ -62,17 +61,17 @@ export const notificationKinds = {
   "booking-expired": quietly("A request expires, or is not paid in time"),
   refund: fixed(atOnce("Money is refunded")),
   "booking-tomorrow": escalating("A booking starts soon"),
-  "review-due": collected("You can review a booking"),
-  "review-published": collected("A review about you is published"),
-  "review-reply": collected("Somebody replies to your review"),
+  "review-due": hourly("You can review a booking"),
+  "review-published": hourly("A review about you is published"),
+  "review-reply": hourly("Somebody replies to your review"),
   "offer-received": atOnce("You get an offer"),
   "offer-accepted": atOnce("Your offer is accepted"),
-  "offer-declined": collected("Your offer is declined"),
+  "offer-declined": hourly("Your offer is declined"),
   "requirement-received": overnight(
     "A guest looks for a space like yours",
     `a requirement that starts within ${formatCount(SOON_HOURS, "hour")}`,
   ),
-  "requirement-answered": collected(
+  "requirement-answered": hourly(
     "A host answers your requirement",
     `an offer that ends within ${formatCount(SOON_HOURS, "hour")}`,
   ),

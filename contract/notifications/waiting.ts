@@ -21,13 +21,13 @@ export const doesRingWait = (kind: NotificationKind, exception: Exception = {}):
  *  one mail. */
 export const canMailWait = (kind: NotificationKind, exception: Exception = {}): boolean => {
   const waits = waitsOf(kind, exception);
-  return waits === "overnight" || waits === "collected";
+  return waits === "overnight" || waits === "hourly";
 };
 
 /** Returns whether the mail falls under the hourly limit: a member gets at most one such mail an
  *  hour. Mails that come sooner wait and are merged into the next mail. */
-export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
-  waitsOf(kind, exception) === "collected";
+export const isMailHourly = (kind: NotificationKind, exception: Exception = {}): boolean =>
+  waitsOf(kind, exception) === "hourly";
 
 /** Returns the names of the kinds of notification that wait in one of the given `ways`. A name may
  *  end with an exception: "A host answers your requirement (not an offer that ends within 12

@@ -3,7 +3,7 @@
 alter table mails add column unsubscribe_url text;
 
 -- Mails that wait, for example until the end of the quiet hours. All due mails of an account are
--- sent as one mail. If all of them are of `collected` kinds (kinds.ts), they wait until an hour
+-- sent as one mail. If all of them are of `hourly` kinds (kinds.ts), they wait until an hour
 -- after the account's last mail.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,

@@ -11,8 +11,8 @@ const generateTypes = async (documentText: string): Promise<string> => {
     const [document, types] = [join(folder, "openapi.json"), join(folder, "api.d.ts")];
     writeFileSync(document, documentText);
     // The generator needs TypeScript 5, which only the client's folder has; the project has 7.
-    const generator = join(projectRoot, "clients/typescript/node_modules/.bin/openapi-typescript");
-    const { ok, output } = await runCommand(generator, [document, "--output", types]);
+    const generator = join(projectRoot, "clients/typescript/generate-types.mjs");
+    const { ok, output } = await runCommand(process.execPath, [generator, document, types]);
     if (!ok) throw new Error(output);
     return readFileSync(types, "utf8");
   } finally {

@@ -117,6 +117,16 @@ test("every number of a policy is listed as shown in a text or as not shown", ()
   expect([...before.keys()].sort()).toEqual([...known].sort());
 });
 
+/** Returns what to do if a text does not show the number that it must show. */
+const adviseOn = (place: string): string => {
+  const text = texts.get(place);
+  if (text === undefined) return `Please define "${place}" in scripts/policy/texts.tsx`;
+  const [, file] = /^said (\S+\/\S+)$/.exec(place) ?? [];
+  if (!file) return `"${place}" must show the number`;
+  const fault = text === "" ? "exports no text" : "exports no text with the number";
+  return `${file} ${fault}. If a function writes it, add its result in scripts/policy/texts.tsx`;
+};
+
 describe.each(listShownPolicies)("$policy", ({ policy, shows, in: places }) => {
   test("at another value, no text and no picture shows the old one", () => {
     const old = amount(shows(valueIn(before, policy)));
@@ -131,7 +141,7 @@ describe.each(listShownPolicies)("$policy", ({ policy, shows, in: places }) => {
   test.each(places)("%s shows the new one", (place) => {
     const now = shows(valueIn(after, policy));
 
-    expect(texts.get(place)).toMatch(amount(now));
+    expect(texts.get(place) ?? "", adviseOn(place)).toMatch(amount(now));
   });
 });
 

@@ -2,11 +2,16 @@
  * and in both themes.
  *
  *     npm run screens -- [folder] [--only admin,mail] [--width 360,1440]
- *     npm run screens -- [folder] --keep */
+ *     npm run screens -- [folder] --keep
+ *
+ * A name after `--only` selects the screen of this name, and the screens that begin with the name
+ * and `-`. For example, `mail` selects all mails. The name of a step selects the screen that has
+ * the step. A screen is always taken with all its steps. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { installedBrowser } from "#scripts/browser.mjs";
+import { chooseScreens } from "./choose-screens.ts";
 import { type DemoContent, findDemoContent } from "./demo-content.ts";
 import { guestScreens } from "./guest-screens.ts";
 import { hostScreens, wizardScreens } from "./host-screens.ts";
@@ -43,14 +48,17 @@ if (values.keep && (values.only || values.width)) {
   process.exit(1);
 }
 const folder = resolve(positionals[0] ?? "screens");
-const beginnings = values.only?.split(",") ?? [""];
 const asked = values.width?.split(",").map(Number) ?? widths;
 
-// `--only` selects a screen if its name, or the name of one of its steps, begins with a given word.
-const namesOf = ({ name, steps = [] }: Screen) => [name, ...steps.map((step) => step.name)];
-const wanted = screens.filter((screen) =>
-  namesOf(screen).some((name) => beginnings.some((beginning) => name.startsWith(beginning))),
-);
+const choose = (only: string): readonly Screen[] => {
+  try {
+    return chooseScreens(screens, only.split(","));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+};
+const wanted = values.only === undefined ? screens : choose(values.only);
 const jobs = wanted.flatMap((screen) =>
   widths.filter((width) => asked.includes(width)).map((width) => ({ screen, width })),
 );

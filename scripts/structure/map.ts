@@ -9,8 +9,8 @@ const begin = "<!-- modules: written by npm run generate -->";
 const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
-  if (alongside) return "every module. Only tests and tools may import this module";
-  if (composition) return "every module. Only tests and tools may import these files";
+  if (alongside) return "It may import every module. Only tests and tools may import it";
+  if (composition) return "They may import every module. Only tests and tools may import them";
   if (may === "everything") return "every module";
   const names = may.map((name) => name.replace(`${folder.split("/")[0]}/`, ""));
   return names.join(", ") || "–";

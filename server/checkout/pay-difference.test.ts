@@ -73,7 +73,8 @@ describe("a booking that was moved", () => {
     expect(await check()).toEqual({ state: "paid" });
     expect(await fixture.money(bookingId)).toMatchObject({ paid: 300_000 });
 
-    // This move makes another ₹1,000 due. The ₹1,000 paid above does not pay this new difference.
+    // This move makes another ₹1,000 due. Nobody has tried to pay this new difference yet, and the
+    // payment above does not count for it.
     await moveTo(4);
     expect(await check()).toEqual({ state: "nothing" });
   });

@@ -96,7 +96,8 @@ const unpacked = async (pipeline) => {
 };
 
 /** Returns the picture reduced to `width`, never enlarged. If the picture fits in one of the
- *  smaller `widths`, returns no picture but `enough`, the smallest width in which it fits.
+ *  smaller `widths`, no picture is returned. Instead, `enough` is returned, the smallest width in
+ *  which it fits.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();

@@ -138,7 +138,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
       return { original, width, height, colours: colours.map(Number) };
     },
     /** Returns a stored original reduced to `width`, never enlarged. If the original fits in one of
-     *  the smaller `widths`, returns no picture but `enough`, the smallest width in which it fits.
+     *  the smaller `widths`, no picture is returned. Instead, `enough` is returned, the smallest
+     *  width in which the original fits.
      *  @param request - its `widths` are in ascending order
      *  @throws Problem 503 busy */
     resize: async (

@@ -7,13 +7,13 @@ import {
   notificationKinds,
   type Waiting,
 } from "#contract/notifications/kinds.ts";
-import { canMailWait, doesRingWait, isMailCollected } from "#contract/notifications/waiting.ts";
+import { canMailWait, doesRingWait, isMailHourly } from "#contract/notifications/waiting.ts";
 
 const columns: Record<Waiting, string> = {
   never: "at once | at once",
   quietly: "at once | not in quiet hours",
   overnight: "not in quiet hours | not in quiet hours",
-  collected: "at most hourly | not in quiet hours",
+  hourly: "at most hourly | not in quiet hours",
 };
 
 test("the table of docs/domain.md says of each kind how it waits", () => {
@@ -29,7 +29,7 @@ test("the table of docs/domain.md says of each kind how it waits", () => {
 
 test("a notification that cannot wait is sent at once on every channel, even where its kind waits", () => {
   const waitsSomewhere = (kind: keyof typeof notificationKinds, cannotWait: boolean) =>
-    [canMailWait, doesRingWait, isMailCollected].some((waits) => waits(kind, { cannotWait }));
+    [canMailWait, doesRingWait, isMailHourly].some((waits) => waits(kind, { cannotWait }));
   for (const kind of notificationKindNames) {
     expect(waitsSomewhere(kind, true)).toBe(false);
     expect(waitsSomewhere(kind, false)).toBe(notificationKinds[kind].waits !== "never");

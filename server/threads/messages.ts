@@ -103,7 +103,7 @@ const writeMessage = async (
   if (!stored) {
     const sent = { threadId: thread.id, senderId, clientId: clientId ?? "" };
     const before = await findMessageByClientId(tx, sent);
-    if (!before) throw new Error("Only a message with the same client id prevents the insertion.");
+    if (!before) throw new Error("The message was not inserted, and no earlier copy was found.");
     return before;
   }
   await attachMessagePhotos(tx, stored.id, photoIds);

@@ -95,8 +95,8 @@ export const useOnlineBooking = (
     setProblemCount(problemCount + 1);
   };
 
-  // `Suspense` is enough for `PurposeFields` and `BookingTotal`, because the price near them is in
-  // a `LazyPlace`. This `LazyPlace` already reports a lost connection.
+  // `PurposeFields` and `BookingTotal` are loaded together with `OnlinePrice`. The `LazyPlace`
+  // around `OnlinePrice` already reports a lost connection, so these two need only `Suspense`.
   const inSuspense = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's

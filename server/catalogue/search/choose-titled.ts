@@ -72,9 +72,9 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // If `isWhole`, the results are sorted by price, for example. The understood search finds the
-  // spaces in `matching`, so these spaces keep their places in this order. All other titled spaces
-  // come first.
+  // For whole titles, "relevance" was handled above. With another sort, such as by price, the
+  // understood search sorts the spaces in `matching` together with its other results. Only the
+  // titled spaces outside `matching` come first.
   if (isWhole) return keys.filter((key) => !matching.has(key));
   // Here, the text is only a part of each title. The titled spaces come first only if the
   // understood search finds none of them.

@@ -71,8 +71,8 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, paiseFromRupees(rupees)) };
 
 /** Returns the range with its lower end raised to at least `rupees`. The range itself is in paise.
- *  Returns null if `range` is null. There is no minimum price in this case, because `understand`
- *  keeps a minimum only together with a maximum. */
+ *  If `range` is null, the search has no maximum price. In this case, `understand` has also deleted
+ *  the minimum, so null is returned. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range

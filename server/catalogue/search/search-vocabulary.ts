@@ -145,9 +145,9 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // If places or the team's words have changed meanwhile, this vocabulary is out of date. No
-      // later request gets it: `getSearchVocabulary` then stores a new `Cached` object in `cache`,
-      // and `cached` is the old object.
+      // If places or the team's words have changed meanwhile, this vocabulary is out of date. It
+      // does no harm in `cached`: requests after the change read another `Cached` object, which
+      // `getSearchVocabulary` stores in `cache`.
       cached.current = read;
       return read;
     })

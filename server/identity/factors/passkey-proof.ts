@@ -85,8 +85,8 @@ const fits = (
   // A response to sign-in options may be used for every purpose. Such options belong to no account.
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
-  // A response to options for confirming may be used to confirm or to sign in. A response to
-  // options for a second factor may be used only as a second factor.
+  // A response to "confirm" options may be used for "confirm" and "sign-in". A response to
+  // "second-factor" options may be used only for "second-factor".
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 

@@ -36,8 +36,8 @@ export const prepared = async <Row extends pg.QueryResultRow>(
   return rows;
 };
 
-/** Runs a query and returns a promise of its result. pg's own promises kept results in memory for a
- *  long time, 1.5 MB for each search.
+/** Runs a query and returns a promise of its result. With pg's own promises, the memory of finished
+ *  requests was released late (docs/decisions/pools.md).
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (run: (callback: Callback) => void): Promise<unknown> => {
   try {

@@ -98,8 +98,8 @@ test("after a failover, the positions of the former primary are forgotten", () =
   ];
   expect(addPosition(history, { at: 3_000, position: 30 }, 0)).toHaveLength(3);
   expect(addPosition(history, { at: 3_000, position: 20 }, 0)).toBe(history);
-  // Samples from before the time 8,000 (the third argument) are left out. Only the last sample of
-  // `history` stays. It shows which position (20) the primary still had at the time 8,000.
+  // The samples from before the time 8,000 (the third argument) are left out, except the last one.
+  // The last sample stays, because it shows the primary's position (20) at the time 8,000.
   expect(addPosition(history, { at: 9_000, position: 30 }, 8_000)).toEqual([
     { at: 2_000, position: 20 },
     { at: 9_000, position: 30 },

@@ -1,4 +1,4 @@
-import { canMailWait, isMailCollected } from "#contract/notifications/waiting.ts";
+import { canMailWait, isMailHourly } from "#contract/notifications/waiting.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
@@ -32,15 +32,15 @@ const computeDueTime = async (
   { accountId, kind, cannotWait }: Pick<Notice, "accountId" | "kind" | "cannotWait">,
 ): Promise<Date> => {
   if (!canMailWait(kind, { cannotWait })) return at;
-  // A collected mail waits until `COLLECT_MINUTES` have passed since the job `send-waiting-mails`
+  // An hourly mail waits until `COLLECT_MINUTES` have passed since the job `send-waiting-mails`
   // last sent the account a mail.
-  const next = isMailCollected(kind) ? await findNextMailTime(tx, accountId) : undefined;
+  const next = isMailHourly(kind) ? await findNextMailTime(tx, accountId) : undefined;
   const earliest = next !== undefined && next > at ? next : at;
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
 /** Writes the mail about a notification. Call this after `notify`, in the same transaction or in a
- *  later job. A mail that is collected or due later is stored, and the job `send-waiting-mails`
+ *  later job. A mail that is hourly or due later is stored, and the job `send-waiting-mails`
  *  sends it. Any other mail is queued for sending at once. */
 export const mailNotification = async (
   tx: Tx,
@@ -51,7 +51,7 @@ export const mailNotification = async (
   const { accountId, kind, cannotWait } = notice;
   const at = deps.now();
   const dueAt = await computeDueTime(tx, at, notice);
-  if (isMailCollected(kind, { cannotWait }) || dueAt > at) {
+  if (isMailHourly(kind, { cannotWait }) || dueAt > at) {
     await insertWaitingMail(tx, notice, { content, dueAt, ...mail });
     await queueWaitingMails(tx, accountId, { dueAt, at });
   } else {

@@ -280,7 +280,7 @@ describe("mails that can wait", () => {
     );
   });
 
-  test("a collected mail lists every notification that is not in the list on the site, even beyond the maximum", async () => {
+  test("a waiting mail lists every notification that is not in the list on the site, even beyond the maximum", async () => {
     goTo(11);
     const member = await createMember();
     await deps.db
@@ -398,7 +398,7 @@ describe("mails that can wait", () => {
     expect(body.events.find(({ kind }) => kind === "message")).toMatchObject({ mail: false });
   });
 
-  test("answers to a requirement are collected during the day, but sent at once, even at night, if the offer ends soon", async () => {
+  test("answers to a requirement are sent at most hourly during the day, but at once, even at night, if the offer ends soon", async () => {
     goTo(11);
     const guest = await createMember();
     const answer = (cannotWait: boolean) =>

@@ -1,7 +1,7 @@
 /* Limits for mails about notifications. All are our own choice
  * (docs/decisions/notifications.md). */
 
-/** A mail that need not arrive at once (`isMailCollected`) waits until this many minutes have
+/** A mail that need not arrive at once (`isMailHourly`) waits until this many minutes have
  *  passed since the job `send-waiting-mails` last mailed the account. The job then sends one mail
  *  that contains all waiting mails of the account. */
 export const COLLECT_MINUTES = 60;

@@ -30,7 +30,7 @@ export const insertWaitingMail = async (
 
 const collectMs = COLLECT_MINUTES * MINUTE_MS;
 
-/** Returns when an account may get its next collected mail (`isMailCollected`). This time is
+/** Returns when an account may get its next hourly mail (`isMailHourly`). This time is
  *  `COLLECT_MINUTES` after the last mail that the job `send-waiting-mails` sent the account. If the
  *  job has never sent the account a mail, returns undefined. */
 export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date | undefined> => {

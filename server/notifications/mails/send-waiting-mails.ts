@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMailCollected } from "#contract/notifications/waiting.ts";
+import { isMailHourly } from "#contract/notifications/waiting.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/task.ts";
@@ -77,9 +77,9 @@ export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =
       if (to === undefined || due.length === 0) return;
       const ids = due.map(({ id }) => id);
       const next = await findNextMailTime(tx, accountId);
-      // If all due mails are of collected kinds, they wait until `COLLECT_MINUTES` have passed
+      // If all due mails are of hourly kinds, they wait until `COLLECT_MINUTES` have passed
       // since the account's last mail.
-      if (next !== undefined && next > at && due.every(({ kind }) => isMailCollected(kind))) {
+      if (next !== undefined && next > at && due.every(({ kind }) => isMailHourly(kind))) {
         const dueAt = endOfQuietHours(next, await findQuietHours(tx, accountId));
         await postponeMails(tx, ids, dueAt);
         await queueWaitingMails(tx, accountId, { dueAt, at });

@@ -132,7 +132,7 @@ describe("a host gets an offer on WhatsApp", () => {
     await settle();
     expect((await fetchOffer(guest, offerId)).status).toBe("declined");
     expect(last(host)).toMatch(/^You declined the offer of Asha: ₹1,500 for “Glass loft” on /);
-    // Notifications of declined offers are collected and sent later, so the clock moves on here.
+    // Notifications of declined offers are sent at most hourly, so the clock moves on here.
     site.later(14 * 3_600_000);
     await settle();
     expect(last(guest)).toMatch(

@@ -99,7 +99,7 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
             into one. Everything else is sent at once, day and night. Times are Indian Standard
             Time.
           </p>
-          <WaitingKinds title="Sent when the quiet hours end" ways={["overnight", "collected"]} />
+          <WaitingKinds title="Sent when the quiet hours end" ways={["overnight", "hourly"]} />
           <WaitingKinds
             title="Emailed at once; sent on WhatsApp and as push when the quiet hours end"
             ways={["quietly"]}

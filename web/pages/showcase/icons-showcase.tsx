@@ -123,7 +123,7 @@ export const IconsShowcase = () => (
     </ShowcasePart>
     <ShowcasePart
       title="Categories"
-      note="The 21 categories. Any other category, such as Demo1, gets an open door."
+      note="The 21 categories. Any other category, such as Demo1, has the icon of an open door."
     >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">

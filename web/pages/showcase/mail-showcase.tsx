@@ -6,7 +6,7 @@ export function MailShowcase() {
     <Chapter title="Mail">
       <ShowcasePart
         title="A mail"
-        note="The mail uses only tables and inline styles, and loads no files. It is dark if the email program has a dark theme."
+        note="The mail uses tables and inline styles, which every email program supports. It loads no files, and is dark if the program has a dark theme."
       >
         {(theme) => (
           // The frame is not interactive, because links in it would open inside the frame.

@@ -140,11 +140,10 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises two kinds of words. `takePhrases` skips them, because they may be part of a
- *  constraint:
+/** Recognises two kinds of words that `takePhrases` skips and `takeConstraints` does not take:
  *  - names of two letters (VT, UP)
- *  - nouns such as "mehmaan" (guests) after a number. In "₹500 mehmaan", only "₹500" is a
- *    constraint, so "mehmaan" is recognised here. */
+ *  - nouns such as "mehmaan" (guests) after a number. In "200 mehmaan", "mehmaan" is part of the
+ *    constraint. In "₹500 mehmaan", the constraint is only "₹500". */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

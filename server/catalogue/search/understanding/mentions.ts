@@ -68,8 +68,8 @@ const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
 /** This number is subtracted from a name's score if the name's key (`foldKey`) begins with the
- *  typed letters, but its spelling does not. So "and" is completed to Andheri. Amdavad loses: its
- *  key is "andavad", but its spelling begins with "amd". */
+ *  typed letters, but its spelling does not. If "and" is typed, Amdavad's score is lowered, because
+ *  only its key, "andavad", begins with "and". Andheri keeps its full score. */
 const SOUND_PENALTY = 0.5;
 /** The more letters of a name are typed, the higher is its score: 3 of 6 letters add 0.5. If the
  *  typed word is a misspelling of the name, `MISSPELLED_SHARE` is added instead. */
@@ -112,9 +112,8 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // Returns the share of the name that was typed. If the name's spelling begins with the typed
-  // letters, the keys are ignored, because keys are less exact. For example, "koc" begins "kochi",
-  // but the key "kok" of "koc" does not begin the key "koci" of "kochi".
+  // Returns the share of the name that was typed: "koc" is 3/5 of "kochi". If the name's spelling
+  // begins differently, the share is computed from the keys and lowered by `SOUND_PENALTY`.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

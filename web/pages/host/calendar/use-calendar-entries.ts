@@ -30,8 +30,9 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       // Only the response to the newest request is used.
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the old entries and usually shows no error. But if `old.loading` is
-      // true, this refresh has replaced an unfinished request of `again`. So its error is shown.
+      // A failed background request (`quietly`) usually changes nothing. But if `old.loading` is
+      // true, the user still waits for an earlier request. The response to the earlier request is
+      // ignored, so the background request must end the loading and show `problem`.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>

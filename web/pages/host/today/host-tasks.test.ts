@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { emptyWireFields } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { listHostTasks, noBookkeeping } from "./host-tasks.ts";
 
 const spaceWith = (change: Partial<Location>): Location => ({
   _id: "1",
+  ...emptyWireFields,
   title: "Brick loft",
-  description: "",
-  fullDescription: "",
-  price: 0,
   hourlyRate: 100,
   capacity: 10,
   location: "12, Mill Lane",
