@@ -5,10 +5,9 @@ const git = (root: string, ...args: string[]): string | undefined => {
   return status === 0 ? stdout : undefined;
 };
 
-/** Returns the files of a working tree that have more lines than on the main branch, and new files.
- *  Compares with the commit at which the present branch left `origin/main`, or the local `main`.
- *  @param root - the root folder of a git repository
- *  @returns undefined if there is no git or no such branch */
+/** Returns the files that have more lines than where the present branch left `origin/main` (or
+ *  `main`). New files count, too. Returns undefined if there is nothing to compare with.
+ *  @param root - the root folder of a git repository */
 export const findGrownFiles = (root: string): ReadonlySet<string> | undefined => {
   const base =
     git(root, "merge-base", "HEAD", "origin/main") ?? git(root, "merge-base", "HEAD", "main");

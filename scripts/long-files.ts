@@ -17,10 +17,9 @@ export const longFiles = (): { path: string; lines: number }[] =>
     .filter(({ lines }) => lines > LONG_LINES)
     .sort((a, b) => b.lines - a.lines);
 
-/** Returns a warning about the long files that are longer than on the main branch. Returns
- *  undefined if there is no such file. The length is not a limit: a limit led to worse code that
- *  was written only to stay below it.
- *  @param grown - the files that are longer; if undefined, the warning is about all long files */
+/** Returns a warning about the long files among `grown`; undefined if there is none. The length is
+ *  not a limit: a limit led to worse code, which was written only to stay below it.
+ *  @param grown - the files that have grown; undefined for all files */
 export const warnAboutLongFiles = (grown: ReadonlySet<string> | undefined): string | undefined => {
   const found = longFiles().filter(({ path }) => !grown || grown.has(path));
   if (found.length === 0) return undefined;

@@ -93,8 +93,8 @@ export const startAppNode = async (
   const kill = async () => {
     if (!isRunning(program) || program.pid === undefined) return;
     const ended = once(program, "exit");
-    // Kills the workers too, because a machine that loses power runs no more code. If only the
-    // parent were killed, each worker would notice this and then end by itself.
+    // Kills the parent and the workers, as a loss of power does. A worker whose parent alone is
+    // killed would still run code until it notices this.
     for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
     await ended;
   };

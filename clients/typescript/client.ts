@@ -30,11 +30,11 @@ const toEntries = (value: unknown): unknown[] => {
   return [value];
 };
 
-/** Returns the body of a call as a form (`multipart/form-data`). Pass this function as
- *  `bodySerializer` to each call that sends a form.
- *  - A list becomes one field for each entry. An empty list becomes an empty field.
+/** Returns a body as a form (`multipart/form-data`). It is the `bodySerializer` of calls that send
+ *  forms.
+ *  - A list becomes one field for each entry, or an empty field.
  *  - A `File` keeps its name.
- *  - A value that is undefined or null is left out. */
+ *  - Values that are undefined or null are left out. */
 export const toForm = (body: object | undefined): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))

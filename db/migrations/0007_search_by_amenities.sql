@@ -2,8 +2,8 @@
 -- this index, a search in a large city might read very many spaces and match none
 -- (server/catalogue/search/plan/rare-matches.ts).
 
--- Each different set of preset amenities has one row: bit n is preset amenity n. Even a million
--- spaces have only a few hundred different sets.
+-- Each row is one set of preset amenities: bit n of the number stands for preset amenity n. Even a
+-- million spaces have only a few hundred different sets.
 create table search_amenities (
   amenities smallint primary key
 );

@@ -1,9 +1,9 @@
 import type { Screen } from "./screen.ts";
 
-/** Returns the screens that the names select, in their order. A name selects these screens:
- *  - the screen of exactly this name
- *  - each screen whose name begins with this name and `-`
- *  - the screen that has a step of exactly this name
+/** Returns the screens that the names select. A name selects these screens:
+ *  - the screen of this name
+ *  - screens whose names begin with this name and `-`
+ *  - the screen with a step of this name
  *  @throws Error if a name selects no screen */
 export const chooseScreens = (
   screens: readonly Screen[],

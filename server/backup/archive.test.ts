@@ -300,7 +300,7 @@ test("a header, an entry or a block that cannot be read is refused as damaged, e
   expect(await refusal(file)).toContain(`${file} is damaged: its first bytes cannot be read.`);
 });
 
-/** Writes the plain backup again, with `rows` as the recorded number of each table's rows. */
+/** Writes a copy of the plain backup. The copy says of each table that it has `rows` rows. */
 const withRecordedRows = async (rows: number): Promise<string> => {
   const file = join(folder, `recorded-${rows}`);
   const handle = await open(file, "w");

@@ -21,7 +21,7 @@ const groups = [
     ],
   },
   {
-    // The title is the site's name.
+    // `Footer` shows the site's name in place of a missing title.
     title: undefined,
     links: [
       ["About", "/about"],

@@ -93,8 +93,8 @@ const priceRange = (min: number | undefined, max: number | undefined): Range | n
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;
   if (from <= 0 && to >= MAX_PRICE_FILTER_RUPEES) return null;
-  // The slider's upper end means "and more". A range that is not null excludes spaces without a
-  // price (`NO_PRICE`).
+  // The slider's upper end means "and more", so prices above it match too. Spaces without a price
+  // (`NO_PRICE`) do not match.
   const open = to >= MAX_PRICE_FILTER_RUPEES;
   return { from: paiseFromRupees(from), to: open ? NO_PRICE - 1 : paiseFromRupees(to) };
 };

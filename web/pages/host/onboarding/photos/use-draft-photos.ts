@@ -160,7 +160,7 @@ export const useDraftPhotos = ({
      *  restored. */
     refused,
     add,
-    /** Shrinks the files in `refused` that have `tooBig`, and adds them.
+    /** Makes the files smaller that were refused as too big, and adds them.
      *  @returns the number of these files */
     shrinkRefused: (): number => {
       const files = refused.flatMap(({ tooBig }) => tooBig ?? []);
