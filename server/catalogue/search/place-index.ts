@@ -178,8 +178,7 @@ const isNamed = (place: State | undefined, name: string): boolean =>
 
 /** Returns the local area of the station that `near` names. `near` has the form `City/Area`.
  *  Several local areas may fit, because cities in different states may have the same name. Local
- *  areas in `cities` are preferred. Among equally preferred local areas, the one with the most
- *  spaces is returned.
+ *  areas in `cities` are preferred, and among these the one with the most spaces.
  *  @throws Problem 422 with `near` if there is no such local area */
 export const resolveStation = (places: PlaceIndex, near: string, { cities }: PlaceScope): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

@@ -28,8 +28,8 @@ const fontOf = (letter: string, weight: FontWeight): string | undefined => {
 
 // Matches emoji with their joiners and colour modifiers. ©, ® and ™ count as letters.
 const pictures = /(?![©®™])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
-// Matches parts of emoji: flag letters, tags of regional flags, the frame of keycap emoji, and the
-// two characters that show an emoji as text (U+FE0E) or as a picture (U+FE0F).
+// Matches parts of emoji: flag letters, tags of regional flags and the frame of keycap emoji. Also
+// matches U+FE0E (shows an emoji as text) and U+FE0F (shows it as a picture).
 const pictureParts = /\p{Regional_Indicator}|[\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f|\u20e3/gu;
 
 /** Returns the text as it is printed: without emoji, and with TM for ™, which no font contains. */
