@@ -112,7 +112,8 @@ describe("what people did not find", () => {
       await site.send("GET /locations/search", { headers: from(person) });
     const first = await search("zoetrope", 1, "&pageSize=1");
     const { nextCursor } = (await first.json()) as SearchResponse;
-    // Another address loads the second page. If this counted as a search, it would add a row.
+    // A visitor with another IP address loads the second page. If this counted as a search, the
+    // list would have one more row.
     const later = await search("zoetrope", 2, `&pageSize=1&cursor=${nextCursor}`);
     expect(((await later.json()) as SearchResponse).items).toHaveLength(1);
     await missed();

@@ -116,8 +116,8 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
     read.complain("OIDC_PROVIDERS: each id may appear only once");
-  // Entries with errors are left out. The list is then not used, because the site does not start
-  // after an error.
+  // Leaves out entries with errors, for the type of the result. Their errors were reported above,
+  // so the site does not start.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];
     const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;

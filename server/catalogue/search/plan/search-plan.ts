@@ -216,8 +216,8 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // A need with categories already excludes most spaces of other categories. So category
-  // markers are used only if they make the look-up much faster (`areMarkersFaster`).
+  // A need can have categories, as "wedding" has. Such a need already excludes most spaces of other
+  // categories. So the markers of several categories (`anyMarkers`) are left out.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );

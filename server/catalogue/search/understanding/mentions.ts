@@ -99,7 +99,8 @@ type Found = readonly { key: string; values: readonly Sense[] }[];
 
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
 
-/** Returns what an unfinished or misspelled word names; undefined if nothing matches.
+/** Returns the places and categories that an unfinished or misspelled word can mean. Returns
+ *  undefined if there are none.
  *  @param begun - phrases that begin with the word
  *  @param similar - phrases that are spelled almost like the word
  *  @param typed - the word, folded (`key`) and not folded (`spelling`) */

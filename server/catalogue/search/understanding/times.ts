@@ -178,7 +178,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const second = secondAt === undefined || isPeople ? undefined : readClock(reader, secondAt);
   if (second && isLength(reader, first, second)) return undefined;
   const part = dayParts.find(({ says }) => reader.follows(at, says)) ?? afterFirst?.part;
-  // In "6 to 14", 6 is a 24-hour time because 14 is one.
+  // In "6 to 14", the 14 is a 24-hour time. So the 6 is also a 24-hour time.
   const startHalf = halfOf(first, part, second?.is24);
   if (second) {
     const afterSecond = findDayPart(reader, second.next);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TextChange } from "#contract/verification/text-routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -11,6 +12,7 @@ import { TextChangeRow } from "./text-change-row.tsx";
 /** Lists changed texts of verified spaces that the team has not checked yet. Such changes go online
  *  at once, without a review. */
 export default function TextsPage() {
+  const { skipsVerification } = useSiteSettings();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>
     memberApi("GET /admin/text-changes", { query: { ...(cursor && { cursor }) } }),
@@ -21,9 +23,9 @@ export default function TextsPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Changed texts</h1>
         <p className="muted">
-          Whoever can open the space already sees these changed texts. Unless reviews are off, a
-          text with a new contact or payment detail is not in this list. Guests cannot see it until
-          the team has approved it under Spaces in review.
+          Whoever can open the space already sees these changed texts.
+          {!skipsVerification &&
+            " Texts with a new contact or payment detail are under Spaces in review instead, where the team approves them first."}
         </p>
       </header>
       <PaginatedRows

@@ -143,8 +143,8 @@ const CopyForm = ({ days, onCopy }: { days: Weekday[]; onCopy: (days: Weekday[])
   );
 };
 
-/** A form that adds a period to a day with hours. `onAdd` returns the error, or undefined if the
- *  hours were added. */
+/** A form that adds a second period to a day, for example evening hours. `onAdd` returns the error,
+ *  or undefined if the hours were added. */
 const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | undefined }) => {
   const id = useId();
   const [start, setStart] = useState("18:00");
