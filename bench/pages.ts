@@ -30,9 +30,8 @@ export type PageFigures = {
   workerMegabytes: number;
 };
 
-/** The number of turns in a comparison. In each turn, the site is measured first, and
- *  `renderToString` without the site second. Several turns are needed, because the speed of the
- *  machine varies. */
+/** A comparison has this many turns, because the speed of the machine varies. Each turn measures
+ *  the rate of the site first, and then the rate of `renderToString` alone. */
 const COMPARED_TURNS = 5;
 /** The site is started this many times with an existing database. */
 const STARTS = 3;

@@ -25,7 +25,7 @@ export type SearchFigures = {
    *  counts, and `later` is for second pages. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
-  /** How fast the SQL of searches with a text runs: on one connection (`one`), and on ten
+  /** How fast the database answers searches with a text: over one connection (`one`), and over ten
    *  connections at the same time (`ten`). */
   texts: OneAndTen;
   /** How fast the SQL of suggestions runs, measured like `texts`. */

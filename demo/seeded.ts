@@ -14,8 +14,8 @@ const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")
   .slice(0, 12);
-// This text is put before the marker's email address when the sample reviews are inserted. It shows
-// later that they must not be inserted again, even if somebody has deleted them.
+// Once the sample reviews have been inserted, the marker's email address begins with this text.
+// Such an address prevents a second insertion, even if somebody has deleted the reviews.
 const REVIEWED = "reviewed-";
 const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
 /** An account that is created last and hosts nothing. If it exists, the catalogue is complete.

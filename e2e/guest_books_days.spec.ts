@@ -41,7 +41,7 @@ test("consecutive whole days are booked and paid after the address is verified",
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(5);
   await openDays(page).first().click();
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(1);
-  // The guest can also choose the last day in the list "Last day".
+  // Instead of tapping a later day, the guest can choose an entry of the list "Last day".
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);

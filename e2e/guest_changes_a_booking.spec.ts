@@ -102,7 +102,7 @@ test("a booking that fills its day can be shortened", async ({ page }) => {
   await expect(dialog).toContainText(requested.day);
   await dialog.getByLabel("Start time").selectOption({ index: 2 });
   await dialog.getByLabel("End time").selectOption({ index: 4 });
-  // The guest has paid the lowest advance, which is the same for the shorter time.
+  // The advance is ₹500 for the long and for the short booking, and the guest has paid it.
   await expect(dialog).toContainText("You pay nothing more online.");
   await dialog.getByRole("button", { name: "Move booking" }).click();
 

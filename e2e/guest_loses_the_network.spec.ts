@@ -194,8 +194,8 @@ bookingTest(
     await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
     await loadRest(page);
     await goToNextMonth(page);
-    // The scripts of the price and of the strip of free time are not loaded yet, because the page
-    // has not needed them.
+    // The browser has not loaded two scripts yet: the script that shows the price, and the script
+    // that shows the strip of free time.
     await context.setOffline(true);
     await openDays(page).first().click();
     const panel = bookingPanel(page);

@@ -34,7 +34,7 @@ test("each failure of a payment shows the specification's message, and the guest
   allowConsoleError(/status of 400|ERR_FAILED/);
   const { id: spaceId } = await createHostWithLiveSpace(page, "Second Try");
   const guest = await createMember(page, "guest");
-  // This hold is created before the guest chooses a time on the page, so the two times differ.
+  // This booking already holds its time when the page opens. So the page offers only other times.
   const { bookingId: forgedId } = await createHeldBooking(page, guest, spaceId);
   await openAsMember(page, guest, `/location/${spaceId}`);
   const bookNow = page.getByRole("button", { name: "Book Now" });

@@ -36,7 +36,7 @@ test("a guest has the bar with its search, the chat and the preferred theme", as
     await expect(page.getByRole("banner").getByRole("search", { name: "Spaces" })).toBeVisible();
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: "instant" });
-      // Waits for two frames, because the bar reacts to the scroll event before the second one.
+      // Waits for the second frame. The bar reacts to the scroll event before that frame.
       return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     });
     await page.getByRole("button", { name: "Close search" }).click();

@@ -236,8 +236,8 @@ const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.fulfill({ response });
   });
-  // If a page sends the profile request together with the sign-in, the profile request arrives
-  // later. The server then refuses this request, because the sign-in has ended the old session.
+  // This delay catches a page that sends the profile request together with the sign-in. The sign-in
+  // then arrives first and ends the old session, so the server refuses the profile request.
   await context.route("**/api/auth/profile", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

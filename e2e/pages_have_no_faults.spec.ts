@@ -39,8 +39,8 @@ const expectStill = async (page: Page) => {
   expect.soft(await imageFaults(page), "images, once all was read").toEqual([]);
 };
 
-// Error pages have the same layout as other pages, so they are opened only on a desktop. The check
-// for covered controls runs only on a phone and does not include them.
+// Error pages have the same layout as other pages, so they are opened only on a desktop. Covered
+// controls are looked for only on a phone, and therefore never on error pages.
 for (const [group, pages] of Object.entries(publicPages))
   test(
     `pages (${group}) are light, have no layout shift, fit their window, cover no control and are accessible`,

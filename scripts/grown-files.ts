@@ -5,8 +5,8 @@ const git = (root: string, ...args: string[]): string | undefined => {
   return status === 0 ? stdout : undefined;
 };
 
-/** Returns the files that have more lines than where the present branch left `origin/main` (or
- *  `main`). New files count, too. Returns undefined if there is nothing to compare with.
+/** Returns the files that have more lines now than at the merge base of `HEAD` and `origin/main`
+ *  (or `main`). The result includes new files. Returns undefined if git finds no merge base.
  *  @param root - the root folder of a git repository */
 export const findGrownFiles = (root: string): ReadonlySet<string> | undefined => {
   const base =

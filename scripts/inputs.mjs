@@ -27,8 +27,8 @@ const inputs = {
 /** The parts of the build, in the order in which they are built. */
 export const buildParts = /** @type {const} */ (["pages", "program"]);
 
-// Returns the files below a path. The packages in `node_modules` folders are left out. In the
-// folders of `inputs`, only tests use such packages.
+// Returns the files below a path. Packages in `node_modules` folders are left out, because only
+// tests use these packages (server/testing/postgres-versions).
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)

@@ -1,6 +1,6 @@
-// Installs the packages that the package scripts need in a fresh clone. Options such as `--browser`
-// add more. The setup also runs before the packages and the required Node are installed. So it
-// imports no packages and needs nothing newer than Node 20.
+// Installs the packages that the package scripts need. Options such as `--browser` add steps. In a
+// fresh clone, this file runs before packages and the required Node are installed. So this file
+// imports no packages and runs on Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

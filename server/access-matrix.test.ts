@@ -355,9 +355,10 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Returns a source of fixtures. `get` returns the same fixture until `release` is called for an
- *  accepted write. If a refused request wrongly changes this fixture, a later request gets an
- *  unexpected status, and the test fails. */
+/** Returns a source of fixtures. `get` creates a fixture and returns the same one in later calls.
+ *  After an accepted write, `release` discards the fixture. After a refused request, the fixture is
+ *  kept. If the refused request has wrongly changed the fixture, a later request gets an
+ *  unexpected status. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {

@@ -77,9 +77,9 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the requests that the visitor sends in turn. Every second time, the visitor opens a new
- *  connection. There are seven requests, an odd number. So each of them is sent over both new and
- *  open connections. */
+/** Returns the seven requests that the visitor sends in turn, round after round. The visitor opens
+ *  a new connection for every second request. Seven is odd, so each of the seven requests gets a
+ *  new connection in every second round. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const mayFail = takesAway === "database";

@@ -2,6 +2,6 @@
  *  (our choice: a day and six hours). */
 export const BACKUP_LATE_HOURS = 30;
 
-/** For how many weeks the newest backup of each week is kept (required). Nightly backups are
- *  deleted at the latest when they are this old, as the privacy notice says. */
+/** The nightly job keeps the newest backup of each week for this many weeks (required). The privacy
+ *  notice promises that no nightly backup is kept longer. */
 export const BACKUP_RETENTION_WEEKS = 4;

@@ -82,7 +82,8 @@ test("no day is offered if the first day is taken or closed", () => {
 test("opening hours are rounded inwards to quarter hours, as on the server", () => {
   const thursday = addDays(monday, 3);
   for (const [day, from, to, last] of [
-    // Before the first day's rounded opening.
+    // In the first row, the blocked time ends at 9:15, when Monday's rounded opening hours begin.
+    // So a booking from Monday can end on each of the seven days.
     [monday, "09:05", "09:15", addDays(monday, 6)],
     // In the next row, the blocked time begins at 17:00, when Thursday's rounded opening hours end.
     // So a booking can end on Thursday. A booking until Friday would contain the blocked time.

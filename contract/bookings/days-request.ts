@@ -58,9 +58,9 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the possible last days, up to `until`, of a booking from `fromDate`. The list can skip a
- *  day. Example: Monday's opening hours last all night until 11 AM, but Tuesday's end at 8 AM. If
- *  Tuesday 10 AM is taken, only Monday is skipped. */
+/** Returns the possible last days, up to `until`, of a booking from `fromDate`. Example: Monday's
+ *  hours end on Tuesday at 11 AM, but Tuesday's hours end earlier, at 8 AM. If Tuesday 10 AM is
+ *  taken, a list from Monday contains Tuesday, but not Monday. */
 export const listLastDays = (
   calendar: AvailabilityRules,
   fromDate: IstDay,

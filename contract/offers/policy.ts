@@ -29,11 +29,12 @@ export const MAX_OFFER_HOURS = 168;
 /** Maximum number of open offers from one person in one conversation (our choice). */
 export const MAX_OPEN_OFFERS = 5;
 
-/** Number of days (required) after which a requirement closes at the latest. A guest who has posted
- *  a requirement must wait for the same number of days before posting another. */
+/** Maximum number of days for which a requirement stays open (required). After posting a
+ *  requirement, a guest must wait for this number of days before posting another. */
 export const REQUIREMENT_DAYS = 3;
 
-/** Maximum number of hosts that a requirement is sent to (required). */
+/** Maximum number of hosts to which a requirement is sent (source: `required`, see
+ *  contract/policy.ts). */
 export const MAX_REQUIREMENT_HOSTS = 10;
 
 /** Maximum length of the text of a requirement (the constraint on `body`). */

@@ -1,4 +1,3 @@
-/* Limits of listings as words for sentences. */
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingLimits, RECOMMENDED_PHOTOS } from "./policy.ts";
 

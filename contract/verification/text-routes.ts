@@ -6,8 +6,8 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 
-/** Guests see a change of these texts of a verified space immediately, with one exception (see
- *  `TextChange`). */
+/** If a host changes one of these texts of a verified space, guests see the new text immediately.
+ *  The comment on `TextChange` names the one exception. */
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 

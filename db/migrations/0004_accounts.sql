@@ -5,7 +5,7 @@ create type account_role as enum ('user', 'admin');
 -- When an account is deleted, its personal data is removed and its row stays as a pseudonym. The
 -- law requires bookings, payments and invoices to be retained, and these refer to the row.
 alter table accounts
-  -- Null if the account has no password, such as that of a demo host.
+  -- Null if the account has no password. For example, the accounts of demo hosts have none.
   add column password_hash text,
   -- E.164.
   add column phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),

@@ -45,7 +45,7 @@ begin
   return null;
 end $$;
 
--- The trigger waits for the commit. So other transactions never see an event without a number.
+-- The trigger runs just before the commit, so other transactions see only events with a number.
 create constraint trigger member_events_numbered
 after insert on member_events deferrable initially deferred
 for each row execute function number_member_events();

@@ -1,5 +1,5 @@
--- A commit now finds its events by the id of its transaction. The previous index also contained
--- numbered events until the next vacuum. Each 1,000 of them made a commit 0.1 ms slower.
+-- Each commit gives numbers to its events. The new index finds these events by their transaction.
+-- In the old index, 1,000 numbered events that no vacuum had removed made a commit 0.1 ms slower.
 alter table member_events add column transaction_id xid8;
 alter table member_events alter column transaction_id set default pg_current_xact_id();
 -- safe on a running site: the table holds only the events of one day

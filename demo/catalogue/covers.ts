@@ -140,11 +140,12 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Each picture, original and place has a number (`aspects`). This number is the index in the next
-  // three arrays. In `used`, a picture's entry counts the spaces with the picture as their cover.
+  // One numbering (`aspects`) contains all pictures, originals and places (`Photo`). Its numbers
+  // are the indexes of the next three arrays. `used[picture]` is the number of spaces whose cover
+  // is this picture.
   const used = new Float64Array(aspects.size());
-  // `alike` contains total weights. Each cover or banner near a space adds its weight to three
-  // entries: its picture, its original and its place. Each call of `take` computes `alike` again.
+  // `take` fills `alike` again for each space. Every cover and banner near this space adds weights
+  // for its own picture, original and place. So a high number means a repetition near this space.
   const alike = new Float64Array(aspects.size());
   // The number of nearby covers and banners that show the picture or a variation of it. Each call
   // of `createTwinCounter` counts again.
@@ -157,8 +158,8 @@ export const assignCovers = (
     for (const other of beside[space] ?? [])
       if (covers[other]?.original === photo.original) count++;
     for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
-    // `above` lists the spaces in the rows above and below `space`. A cover of these spaces counts
-    // only if it shows the same picture. Each such cover adds a small number, the constant `below`.
+    // Covers in the rows above and below `space` (the list `above`) count only if they show the
+    // same picture. They count less than covers beside `space`: each adds the constant `below`.
     let same = 0;
     for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
     return count + same * below;
@@ -263,9 +264,9 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // `space` has a new cover. Only the conflicts of these neighbours can change:
-      // - A neighbour with the previous cover or a variation can lose a conflict.
-      // - A neighbour with the new cover or a variation can get a conflict.
+      // `before` and `after` are the originals of the old and the new cover of `space`. A cover
+      // with any other original resembles neither cover. So `open` is updated only for neighbours
+      // whose cover has one of these two originals.
       for (const lists of [beside, above])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;

@@ -65,8 +65,8 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
     });
   }
   const ownersOf = (a: number, b: number) => owners.get(edgeKey(a, b)) ?? [];
-  // At a junction, three or more lines meet, or the states of a line change. For example, the line
-  // belongs to two states before the junction, and to one state after it.
+  // At a junction, three or more lines meet, or the owners of a line (`ownersOf`) change. For
+  // example, states A and B own the line before the junction, and only state A owns it after.
   const isNode = (id: number): boolean => {
     if (cuts.includes(id)) return true;
     const around = [...(links.get(id) ?? [])];

@@ -35,9 +35,8 @@ const before = new Map<string, number>();
 const after = new Map<string, number>();
 let texts = new Map<string, string>();
 
-/** Returns the value of a policy during the test: the value in `chosen` or, if there is none, a new
- *  one. A new value differs from the old values of all policies, and from the values that other
- *  policies already have for the test. */
+/** Returns the value that a policy gets in the test. If the policy is not in `chosen`, it gets a
+ *  number that is neither a real value (`before`) nor already used in the test (`after`). */
 const newValue = (name: string, old: number): number => {
   if (chosen[name] !== undefined) return chosen[name];
   const taken = new Set([...before.values(), ...after.values()]);

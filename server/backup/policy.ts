@@ -11,8 +11,8 @@ export const BLOCK_BYTES = 1_048_576;
  *  guess. Our choice, at the upper end of what OWASP recommends for scrypt. */
 export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 
-/** The nightly job keeps one backup of each of the last `days` days with a backup. It also keeps
- *  one backup of each of the last `weeks` weeks with a backup. Both numbers are required. */
+/** The nightly job keeps the newest backup of each of the last `days` days and of each of the last
+ *  `weeks` weeks. Days and weeks without a backup are not counted. Both numbers are required. */
 export const keptBackups = { days: 7, weeks: BACKUP_RETENTION_WEEKS } as const;
 
 /** An unfinished backup file that was not written to for this long belongs to an interrupted

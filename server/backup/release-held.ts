@@ -54,8 +54,9 @@ export const releaseHeld = (
       if (mailId) await mailOutbox.markFailed(tx, mailId, now(), REASON);
       if (messageId) await whatsAppOutbox.markFailed(tx, messageId, now(), REASON);
       if (task === "booking-mail") await recordDiscardedBookingMails(tx, payload, now());
-      // The mails of this task are separate rows. If these rows stayed, the account's next job of
-      // this task would send the mails.
+      // `send-waiting-mails` sends the mails in the table `notification_mails`. A mail that may
+      // have been sent before must not stay in this table, because the account's next job would
+      // send it.
       if (task === "send-waiting-mails")
         await deletePossiblySentMails(tx, WaitingMails.parse(payload).accountId, restoring);
     }

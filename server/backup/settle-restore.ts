@@ -70,9 +70,9 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Applies the provider's payments and refunds to a restored site. The oldest of these are
- *  from `SETTLE_MARGIN_DAYS` before the backup. Call this before the site serves its first request.
- *  If several nodes start, one node settles the restore and the other nodes wait.
+/** Fetches payments and refunds from the provider and applies them to a restored site. The fetched
+ *  period begins `SETTLE_MARGIN_DAYS` before the backup. Call this before the site serves its first
+ *  request. If several nodes start, one node settles the restore and the other nodes wait.
  *  @throws StartProblem when requests to the provider fail; Problem 503 busy */
 export const settleRestore = async (deps: CheckoutDeps, options: Options): Promise<void> => {
   const restore = await findHeldRestore(deps.db);

@@ -124,9 +124,9 @@ export const findNextCalendarToRead = async (
   return rows[0];
 };
 
-/** Postpones a host's due calendars to `until` and stores the reason in `problem`. If the host is
- *  waiting for a calendar, the calendar's `due_at` stays null. So `findNextCalendarToRead` returns
- *  this calendar first.
+/** Postpones a host's due calendars to `until`, and stores the reason in `problem`. A calendar that
+ *  the host is waiting for is not postponed: its `due_at` stays null, so `findNextCalendarToRead`
+ *  still returns it first.
  *  @returns the ids of the spaces of the calendars that changed */
 export const postponeCalendarsOfHost = async (
   tx: Tx,

@@ -51,7 +51,8 @@ export const queueCalendarReads = (
       // The schedule must not move a waiting job back in the queue.
       keepsRunAt: isByClock,
       maxAttempts: readSchedule.attempts,
-      // Hosts whose due calendars all fail come last.
+      // `failures` is above 0 only if the last read of every due calendar of the host failed. The
+      // job of such a host runs after the jobs of other hosts.
       priority: Math.min(failures, 10),
     },
   );

@@ -85,9 +85,9 @@ const recordManualRefund = async (
       isQuarantined: true,
       bookingStatus,
     });
-    // If this refund leaves nothing of the payment, or the team may keep the rest, the whole
-    // payment is added to the booking's paid amount. In all other cases, only the refunded amount
-    // is added, because refunds must not exceed the paid amount. The rest stays in quarantine.
+    // A booking's refunds must not exceed its paid amount. So the refunded amount is added to the
+    // paid amount. If the team may keep the rest of the payment (`keep`), the rest is added, too.
+    // If not, the rest stays in quarantine.
     if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
     else await addPaidPaise(tx, bookingId, amountPaise);
   }

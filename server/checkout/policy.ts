@@ -41,9 +41,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** For this many minutes after `unansweredSince`, the guest's page shows a failed payment as
- *  pending. Our choice: by then, the poller has polled the order several times. Afterwards, the
- *  poller continues to check the payment. */
+/** A payment fails if the bank does not answer, but it may still succeed later. For this many
+ *  minutes after `unansweredSince`, the guest's page shows such a payment as pending (our choice).
+ *  The poller polls the order several times in these minutes, and also later. */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

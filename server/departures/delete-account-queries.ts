@@ -101,9 +101,9 @@ export const findOpenRequirements = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes personal records of an account that are not in its row (`anonymiseAccount`). Other
- *  functions handle mails, SMS, spaces, reviews and photos. `retainedAfterErasure` names what
- *  stays. */
+/** Deletes an account's personal records in tables other than `accounts`. `anonymiseAccount` clears
+ *  the row in `accounts`. Further functions handle mails, SMS, spaces, reviews and photos.
+ *  `retainedAfterErasure` names the records that stay. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // Deleting a conversation also deletes its messages and offers. `deleteSpaces` deletes the

@@ -106,9 +106,9 @@ export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** Each limit applies to two separate counts:
-   *  - the codes that one signed-in account requests, for whatever number
-   *  - the codes that the owner of a verified number requests for this number */
+  /** Each limit applies separately to these two counts:
+   *  - all codes that one signed-in account requests, even for different numbers
+   *  - all codes for one verified number that its owner requests, signed in or signed out */
   perOwner: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },

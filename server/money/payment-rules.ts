@@ -143,9 +143,9 @@ const computeReach = (payments: readonly Refundable[], amountPaise: Paise): Pais
   return Math.min(amountPaise, sumLeft(largest));
 };
 
-/** Returns the largest part of `openPaise` that can be refunded from `payment` without making the
- *  total refund smaller. Example: 550 paise are open, and `payment` has 500 left. A part of 500
- *  would leave 50, less than `MIN_REFUND_PAISE` (100). So the result is 450, which leaves 100. */
+/** Returns how much to refund from `payment`. The largest possible amount may leave a rest that the
+ *  later payments cannot refund. Example: 550 paise are open, and `payment` has 500 left. A refund
+ *  of 500 would leave 50, less than `MIN_REFUND_PAISE` (100). So the result is 450. */
 const computeShare = (
   openPaise: Paise,
   payment: Refundable,

@@ -38,8 +38,8 @@ export const getPreferences = async (
 
 /** Stores the channels and the quiet hours that an account has chosen, and returns all its
  *  preferences. Kinds that are left out stay as they are.
- *  @throws Problem 422 if `preferences` switch off mail for a kind whose mails are always sent, 401
- *  as `lockMember` */
+ *  @throws Problem 422 if `preferences` switch off mail for a kind whose mails are always sent; 401
+ *  if the account was suspended or deleted */
 export const setPreferences = async (
   deps: Deps,
   accountId: string,

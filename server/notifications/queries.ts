@@ -244,8 +244,8 @@ export const claimDelivery = async (
   return numUpdatedRows > 0n;
 };
 
-/** Sets the due time of one delivery of a notification to `at`. Among the deliveries over WhatsApp
- *  and by mail, it is the one that is due first. Changes nothing if this delivery no longer waits.
+/** Looks at a notification's deliveries over WhatsApp and by mail, and sets the due time of the
+ *  earliest one to `at`. Changes nothing if this delivery no longer waits.
  *  @returns the channel of this delivery; undefined if nothing was changed */
 export const hurryDeliveryAfterPush = async (
   tx: Tx,

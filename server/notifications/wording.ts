@@ -3,7 +3,7 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 
 /* The words of notifications. Some words are in other modules:
  * - mails about bookings, messages, inquiries, reviews, reports and the verification of spaces
- * - the other WhatsApp templates (server/whatsapp/templates) */
+ * - WhatsApp messages that do not use the template `account_news` (server/whatsapp/templates) */
 
 /** The values that the sentences of notifications need. Contact details that the member may not see
  *  are already removed from texts that a person wrote. */

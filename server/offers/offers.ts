@@ -139,8 +139,12 @@ type More = { people?: number | null; counterOf?: string; requirementId?: string
 
 /** Stores an offer, writes its card into the conversation, and notifies the other person. The
  *  caller must have locked the conversation.
- *  @throws Problem 404 if the space is not live, 403 blocked, 409 slot-taken, 422; 409
- *  not-allowed-now if the sender already has `MAX_OPEN_OFFERS` open offers */
+ *  @throws Problem
+ *  - 403 blocked
+ *  - 404 if the space is not live
+ *  - 409 slot-taken
+ *  - 409 not-allowed-now if the sender already has `MAX_OPEN_OFFERS` open offers
+ *  - 422 if the times or the number of people are not valid */
 export const writeOffer = async (
   tx: Tx,
   deps: Deps,

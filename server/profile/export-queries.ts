@@ -77,10 +77,11 @@ export const findAllMails = (db: Db, accountId: string) =>
     .innerJoin("accounts", (join) =>
       join
         .on("accounts.id", "=", accountId)
-        // Before `or`: mails to the account's address. If this address is not verified, mails older
-        // than the account are left out, because they may be another person's.
-        // After `or`: verification mails to any address. A mail and its link in `email_links` have
-        // the same `created_at`.
+        // Two kinds of mails are included:
+        // - Mails to the account's address. If this address is not verified, mails older than the
+        //   account are left out, because they may be another person's.
+        // - Verification mails to any address. They have the same `created_at` as their links in
+        //   `email_links`.
         .on(sql<boolean>`(lower(mails.recipient) = lower(accounts.email)
             and (accounts.email_verified_at is not null or mails.created_at >= accounts.created_at)
           or (mails.recipient, mails.created_at) in (select email, created_at from email_links

@@ -27,8 +27,8 @@ const positionOf = (cursor: string): ReviewPosition => {
 /** A page of reviews, and the accounts whose names are on it. */
 type FoundReviews = { page: SpaceReviews; authorIds: string[] };
 
-/** Returns a page of the published reviews of a live space, and a summary of all of them. The first
- *  page also has the latest late cancellations of the space by its host.
+/** Returns a page of the published reviews of a live space, and a summary of all these reviews. The
+ *  first page also lists the latest bookings that the host cancelled at short notice.
  *  @throws Problem 404; 422 for an invalid cursor */
 export const listSpaceReviews = async (
   deps: Deps,

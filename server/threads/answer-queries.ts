@@ -7,8 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** Unanswered questions that were asked after this time do not count. Older ones count as if
-   *  the host had answered at `at`. */
+  /** An unanswered question counts only if it was asked before this time. It counts as if the host
+   *  had answered at `at`. */
   countsAsOpenFrom: Date;
   /** Hosts with fewer answers are left out of the result. */
   minAnswers: number;

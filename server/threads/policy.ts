@@ -23,8 +23,8 @@ export const messageLimits = {
   byDay: { most: 1_000, perSeconds: DAY },
 } as const;
 
-/** How many messages an account may send as forms in an hour. Only forms can contain photos. Forms
- *  that are repeated or have errors count, too. */
+/** How many messages an account may send as `multipart/form-data` in an hour. Only this format can
+ *  contain photos. Messages that are repeated or have errors are counted, too. */
 export const photoMessageLimit = { most: 60, perSeconds: HOUR } as const;
 
 /** Limits for messages with photos that are uploaded at the same time. Together, these uploads take

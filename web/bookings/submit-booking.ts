@@ -42,8 +42,8 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // After a successful order, the price stays in the cache, because the page may show it again.
-  // While the guest holds the time, the server refuses a new request for its price.
+  // After a successful order, the price stays in the cache, because the page may show it again. The
+  // server gives no price for a time that is taken, and the guest now holds this time.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

@@ -179,7 +179,8 @@ export const useOnlineBooking = (
               // the button moved while it is pressed, the press would have no effect.
               className={slotRequest ? "ml-auto whitespace-nowrap" : ""}
               wide={!slotRequest}
-              // While a time is held, paying for it is the primary action.
+              // If the guest holds a time, the primary button is `Pay` in `HoldNotice`. This button
+              // is an outline until the guest chooses another time.
               variant={held && !slotRequest ? "outline" : "primary"}
               busy={busy}
               onClick={press}

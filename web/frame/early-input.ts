@@ -78,9 +78,9 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // After a reload, the back button may change the URL while the reloaded page stays on the screen.
-  // The router cannot show the page of the new URL before hydration, so `move` loads it. The mark
-  // `reloaded` in the history entry prevents a second reload.
+  // Before hydration, the back button may change the URL while the old page stays on the screen.
+  // In this case, `move` calls `location.reload()`, which loads the page of the new URL. The mark
+  // `reloaded` in the history entry prevents endless reloads.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

@@ -23,9 +23,9 @@ type PageMeta = {
 // Describes the picture public/share.png, which scripts/brand/share.ts draws.
 const sharePictureShows = "studios, villas, cafes and halls across India, by the hour or the day";
 
-/** Returns all meta tags of a page for search engines and link previews. Some pages call this
- *  function in the loader and return the result as `head`. The first load of these pages then does
- *  not contain this code. */
+/** Returns all meta tags of a page for search engines and link previews. Some pages call `pageMeta`
+ *  in the loader, on the server, and return the tags as `head`. The browser can show these pages
+ *  without downloading `pageMeta`. */
 export const pageMeta = ({
   site,
   title: givenTitle,

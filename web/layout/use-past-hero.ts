@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 const BAR_HEIGHT_PX = 80;
-/** The bar turns white once the page is scrolled by this share of the window's height, less the
- *  bar's height (specification section 2). */
+/** The navigation bar turns white when `scrollY` exceeds `innerHeight * HERO_SHARE - BAR_HEIGHT_PX`
+ *  (specification section 2). */
 const HERO_SHARE = 0.7;
 
 /** Returns whether the page is scrolled past the hero. False on the server and at the top. */

@@ -226,8 +226,8 @@ export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);
   if (answer.status !== 401 || !token) return answer;
-  // The code `not-signed-in`, or no code, means that the server did not accept the token. A wrong
-  // proof has another code.
+  // With the code `not-signed-in` or without a code, a 401 means that the server did not accept the
+  // token. Other codes do not concern the token. For example, `wrong-code` means a wrong passkey.
   const { code = "not-signed-in" } = await parseProblem(answer);
   if (code !== "not-signed-in") return answer;
   const tokens = readTokens();

@@ -65,9 +65,9 @@ const createProblemOutcome = (message: string): SignInOutcome => ({
   problem: { status: 0, message, errors: {} },
 });
 
-/** Returns what the form shows. `message` is always the text that the specification prescribes;
- *  `errors` are the server's field errors. If there are no field errors, `reason` is the server's
- *  own message, unless it is equal to `message`. */
+/** Returns what the form shows. The returned `message` is always the text that the specification
+ *  prescribes, and `errors` are the server's field errors. `reason` is the server's message. It is
+ *  left out if there are field errors, or if it equals the prescribed text. */
 export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,

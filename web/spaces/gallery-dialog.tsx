@@ -16,8 +16,9 @@ type GalleryDialogProps = {
   /** The index of the photo that is shown first. */
   at: number;
   open: boolean;
-  /** Called when the viewer begins to close. `at` is the index of the photo it shows. */
-  onMove: (at: number) => void;
+  /** Called when the viewer begins to close, so that the page can move to the photo that the viewer
+   *  shows. `at` is the index of this photo. */
+  onClosing: (at: number) => void;
   onClose: () => void;
 };
 
@@ -37,7 +38,7 @@ export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) =
 
 type StageProps = Omit<GalleryDialogProps, "open"> & { large: RefObject<PhotoViewer | null> };
 
-const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
+const Stage = ({ title, photos, at, large, onClosing, onClose }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(at);
   const [isZoomed, setZoomed] = useState(false);
@@ -54,7 +55,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
         onTap: () => setBare((is) => !is),
         onClosing: (last) => {
           setClosing(true);
-          onMove(last);
+          onClosing(last);
         },
         onClosed: () => onClose(),
       },

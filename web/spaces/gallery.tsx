@@ -106,7 +106,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           title={title}
           photos={photos}
           at={at}
-          onMove={setAt}
+          onClosing={setAt}
           onClose={() => setOpen(false)}
         />
       )}

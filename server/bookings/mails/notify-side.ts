@@ -11,10 +11,11 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification for each event and side. A key has no number or id at its end:
- *  `moved-2` has the key `moved`. A side without a kind gets no notification, but may get mail. */
+/** The kind of notification that each side gets about an event. A key is the event without the
+ *  number or id at its end: `moved` for the event `moved-2`. A side without a kind gets no
+ *  notification, but may get a mail. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
-  // server/offers notifies the person who made the offer.
+  // `agreed` has no kind, because server/offers notifies the person whose offer was accepted.
   agreed: {},
   requested: { host: "request-received" },
   expiring: { host: "request-expiring" },

@@ -31,9 +31,9 @@ export type BookingMailData = PurposeOfBooking & {
   address: string;
   totalPaise: Paise;
   advancePaise: Paise;
-  /** What was paid in rupees. Payments in other currencies are refunded. */
+  /** The paid amount, without payments in currencies other than the rupee. */
   paidPaise: Paise;
-  /** What was refunded in rupees. */
+  /** The refunded amount, without refunds of payments in currencies other than the rupee. */
   refundedPaise: Paise;
   holdUntil: Date | null;
   answerBy: Date | null;

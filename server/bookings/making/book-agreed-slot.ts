@@ -25,8 +25,8 @@ type AgreedSlot = {
   agreed: Period;
   lines: readonly { label: string; amountPaise: Paise }[];
   acceptedBy: Agreement["acceptedBy"];
-  /** The Problem to throw if `request` no longer has the times `agreed`, because the opening hours
-   *  have changed. */
+  /** The Problem to throw if the times of `request` now differ from `agreed`. Example: a request
+   *  for whole days lasts from opening to closing, and the host has changed the opening hours. */
   changed: Problem;
 };
 

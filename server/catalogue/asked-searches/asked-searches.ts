@@ -34,9 +34,8 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
-  /** The opened results that the last write contained. The next write contains them again, because
-   *  the first write has no effect on a search that is not stored yet. Another process may store
-   *  such a search a few seconds later. */
+  /** The opened results that the last write contained. The next write repeats them, because another
+   *  process may have stored their searches too late for the last write. */
   openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;
@@ -141,8 +140,8 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes today's notes to the database. The next call writes the results in `opened` a second
- *  time, as `openedBefore`. If this call fails, the searches in `asked` are lost. */
+/** Writes today's notes to the database. If an error occurs, the searches in `asked` are lost. The
+ *  results in `opened` are written once more by the next call (see `Notes.openedBefore`). */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

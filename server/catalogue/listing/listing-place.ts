@@ -29,8 +29,8 @@ export const resolveListingPlace = (
   return {
     areaId: area.id,
     ...roundPin(placed),
-    // Earlier forms sent the station's position if the host had not marked the place. So a pin from
-    // a form is not exact if the pin has this position.
+    // A pin from a form is not exact if it is at the station. Earlier forms sent the station's
+    // position if the host had not marked where guests arrive.
     pinExact: pin?.pinExact ?? !isSamePin(placed, area),
   };
 };

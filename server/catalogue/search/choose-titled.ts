@@ -72,9 +72,9 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // For whole titles, "relevance" was handled above. With another sort, such as by price, the
-  // understood search sorts the spaces in `matching` together with its other results. Only the
-  // titled spaces outside `matching` come first.
+  // Example: the text is a whole title, and the results are sorted by price. The understood search
+  // also finds the spaces in `matching`, so these spaces stay sorted by price. Only the other
+  // titled spaces come first.
   if (isWhole) return keys.filter((key) => !matching.has(key));
   // Here, the text is only a part of each title. The titled spaces come first only if the
   // understood search finds none of them.

@@ -28,7 +28,7 @@ export const explainResults = async (
     `case ${matchLevels
       .map(
         (level) =>
-          `when ${buildLevelConditions([need], { level, isSpace: true, rest: null }, bind).join(" and ")} then '${fieldNames[level]}'`,
+          `when ${buildLevelConditions([need], { level, isSpace: true, lookUpScope: null }, bind).join(" and ")} then '${fieldNames[level]}'`,
       )
       .join(" ")} else 'none' end`;
   const { rows } = await pool.query<{ id: string; rating: number; fields: string[] }>({

@@ -106,7 +106,8 @@ const impliedCondition = (
     const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));
     return rarest ? termIds(rarest, level) : [];
   });
-  // At the level `title`, there are no ids if every option names a host's own amenity.
+  // At the level `title`, a host's own amenity has no ids. If every option names such an amenity,
+  // `ids` is empty, and no condition is returned.
   return ids.length > 0 ? [`${bind([...new Set(ids)], "int[]")} && ${alias}.terms`] : [];
 };
 
@@ -151,9 +152,9 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Splits an option if some ids of its only word have a bit in the masks, and some have none. The
- *  first returned option has the ids with a bit. The second returned option has the ids without a
- *  bit. All other options are returned unchanged. */
+/** Splits an option with a single word if only some ids of this word have a bit in the masks. The
+ *  first returned option has these ids. The second returned option has the word's other ids. Every
+ *  other option is returned unchanged. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -175,9 +176,9 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns each need with only the options that are not in the masks. A need without such options
- *  is left out. An option that `splitOption` has split still has the counts `titles` and `named`
- *  from before the split. */
+/** Returns the needs with only those options that are not in the masks (`splitByMasks`). A need
+ *  without such options is left out. The returned words have the right counts for the level `long`.
+ *  For the other levels, their counts may be too high. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -264,8 +265,8 @@ const setCondition = (
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";
-  // If all options of `rest` have categories or preset amenities, the row's own columns can exclude
-  // the row without a look-up.
+  // If every option in `rest` asks for a category or a preset amenity, the row `r` is first tested
+  // for these. This test needs no look-up, because `r` has columns for both.
   const isTested = rest.every(({ categories, presets }) => categories + presets > 0);
   const isMasked = masked.length > 0 && (isExact || isTested);
   const test = isMasked ? [maskCondition(masked, level, bind)] : [];
@@ -301,11 +302,15 @@ const maskOrSetCondition = (
 
 /** Returns SQL conditions that test whether a row `r` fulfils every need at `level`.
  *  @param isSpace - whether `r` is a row of `search_spaces`; if not, of `search_rows`
- *  @param rest - the category and places in which matches are looked up before `search_rows` is
- *  scanned; null if nothing is looked up before that scan */
+ *  @param lookUpScope - the category and places in which `setCondition` looks up matches; null if
+ *  `setCondition` is not used */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
-  { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
+  {
+    level,
+    isSpace,
+    lookUpScope,
+  }: { level: MatchLevel; isSpace: boolean; lookUpScope: MarkerScope | null },
   bind: BindParameter,
 ): string[] => {
   if (isSpace)
@@ -313,10 +318,10 @@ export const buildLevelConditions = (
       ...impliedCondition(need, { level, alias: "r" }, bind),
       optionsCondition(need, { level, alias: "r" }, bind),
     ]);
-  // With `rest`, matches that the masks cannot find are looked up once, before the scan. Without
-  // `rest`, spaces are looked up row by row.
   return needs.map((need) =>
-    rest ? maskOrSetCondition(need, rest, level, bind) : lookUpCondition(need, level, bind),
+    lookUpScope
+      ? maskOrSetCondition(need, lookUpScope, level, bind)
+      : lookUpCondition(need, level, bind),
   );
 };
 

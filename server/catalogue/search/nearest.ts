@@ -9,9 +9,9 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    (`category`) that state the criterion. Without the criterion, results need not match them. */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if `drop` can exclude spaces that the search covered before. Dropping the city turns a
-   *  search around a station into a search of the city's state. Spaces that are near the station
-   *  but in another state are then excluded. */
+  /** Set if `drop` can exclude spaces that the search covered before. Example: a search within
+   *  10 km of a station can cover spaces across a state border. Without the city, the search covers
+   *  only the city's state, so it excludes these spaces. */
   mayExclude?: true;
   /** Set if the criterion requires certain words in the texts of a space. For example, "badminton
    *  court" requires the word "badminton". For some features, an amenity is enough instead. */
@@ -158,9 +158,8 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // The relaxation `area` above adds the filter `near` to a search without this filter.
-  // `aroundHere` must not drop an added filter. So `drawn` contains only filters of the original
-  // search (`filters`).
+  // `drawn` contains only filters of the original search. The filter `near` that `area` (above) may
+  // add is not in `drawn`, so `aroundHere` does not drop this added filter.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );

@@ -96,7 +96,7 @@ export const countsOf = async (
   const isMore = (counts.total ?? 0) > MAX_SEARCH_COUNT;
   if (isMore || !isCountLimited(plan, criteria, places))
     return { counts, total, totalIsExact: !isMore };
-  // From here on, only a part of the rows was read for the counts.
+  // The counts come from a limited scan, so `total` may be too low.
   if (hasNext) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
   // There is no next page, so `shown` is the exact total. If `total` differs from it, some matches
   // were not counted. All rows are then counted below.

@@ -70,9 +70,9 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     ? range
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, paiseFromRupees(rupees)) };
 
-/** Returns the range with its lower end raised to at least `rupees`. The range itself is in paise.
- *  If `range` is null, the search has no maximum price. In this case, `understand` has also deleted
- *  the minimum, so null is returned. */
+/** Returns the range, in paise, with its lower end raised to at least `rupees`. If the range is
+ *  null, the search has no maximum price. `understand` deletes the minimum price of such a search,
+ *  so null is returned. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range

@@ -80,7 +80,13 @@ const scopeConditions = (
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,
-  { terms, needs, rest }: Pick<SearchTerms, "terms" | "needs"> & { rest: MarkerScope | null },
+  {
+    terms,
+    needs,
+    lookUpScope,
+  }: Pick<SearchTerms, "terms" | "needs"> & {
+    lookUpScope: MarkerScope | null;
+  },
   level: MatchLevel,
   bind: BindParameter,
 ): string[] => [
@@ -94,7 +100,7 @@ export const buildMatchConditions = (
     : terms
         .filter((term) => !isTermInMasks(term))
         .map(({ ids }) => buildLookUp(`${bind(ids, "int[]")} && s.terms`))),
-  ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings", rest }, bind),
+  ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings", lookUpScope }, bind),
 ];
 
 /** Returns the SQL that selects the matching rows of the source. */

@@ -105,8 +105,8 @@ export const buildSearchStatement = (
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // If the matches are sorted by level (`byField`) and come from a scan, the statement reads one of
-  // `plan.parts`. Each part has one or several levels, such as `title`. In all other cases, the
+  // `byField` says that the matches are sorted by level. If `byField` and `isScan` are both true,
+  // the statement reads one of `plan.parts`, for example the level `title`. In all other cases, the
   // statement reads all levels.
   const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
     levels: matchLevels,
@@ -130,7 +130,7 @@ export const buildSearchStatement = (
   const better = byField && isScan ? matchLevels[matchLevels.indexOf(firstLevel) - 1] : undefined;
   const notBetter = better
     ? [
-        `not (${buildLevelConditions(plan.needs, { level: better, isSpace, rest: plan.rest }, bind).join(" and ")})`,
+        `not (${buildLevelConditions(plan.needs, { level: better, isSpace, lookUpScope: plan.lookUpScope }, bind).join(" and ")})`,
       ]
     : [];
   const matches = buildMatchConditions(source, criteria, plan, level, bind);

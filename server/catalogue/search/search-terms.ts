@@ -116,9 +116,9 @@ const isBegun = (word: string, other: string): boolean =>
  *  `isSpelling` is true for a misspelled word, and false for an unfinished word. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Guesses the meaning of words that no space has. A guess has either correct spellings, or longer
- *  words that begin with the word.
- *  @param wholeWords - the words that are not taken for the beginning of another word */
+/** Guesses which words are meant by typed words that no space has. A typed word may be misspelled,
+ *  or it may be the beginning of a longer word.
+ *  @param wholeWords - typed words that are never taken for the beginning of a longer word */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -249,8 +249,8 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
  *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - words that are found even if a long typed word has two typing errors. For
- *  all other words, one error is the maximum
+ *  @param frequentWords - the words that may be meant by a long typed word with two typing errors.
+ *  A typed word with one error may mean other words, too
  *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,

@@ -288,7 +288,7 @@ describe("no match", () => {
     );
     const fits = closed.filter(hours(600, 720));
     expect(fits.length).toBeGreaterThan(0);
-    // All other spaces are too small for so many people.
+    // The spaces in `fits` get a capacity of 77,777. All other spaces hold fewer people.
     const people = 77_777;
     const ids = fits.map(({ id }) => id);
     await sql`update search_rows set capacity = ${people}

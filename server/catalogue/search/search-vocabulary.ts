@@ -145,9 +145,8 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // If places or the team's words have changed meanwhile, this vocabulary is out of date. It
-      // does no harm in `cached`: requests after the change read another `Cached` object, which
-      // `getSearchVocabulary` stores in `cache`.
+      // If places or the team's words have changed meanwhile, `read` is out of date. No new request
+      // gets it: after such a change, `getSearchVocabulary` no longer uses this `cached`.
       cached.current = read;
       return read;
     })

@@ -149,8 +149,8 @@ const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => (
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
 });
 
-/** Returns the search with at most `MAX_WORDS` words. All further words are ignored, even if
- *  `findNearest` drops some of the first words. */
+/** Returns the search with its first `MAX_WORDS` words. Further words are ignored. If `findNearest`
+ *  drops one of the first words, no further word takes its place. */
 const resolve = (
   filters: SearchFilters,
   { understood, wanted, words }: Understanding,
@@ -195,9 +195,9 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // `certain` contains the needs that no space fulfils (`unknown`). Every attempt drops these
-  // needs. For "badminton court", the need is the word "badminton". The category of "badminton
-  // court" is not in `certain`, because spaces of this category may exist.
+  // `certain` contains the needs that no space fulfils (`unknown`). Every search below drops these
+  // needs. "badminton court" asks for a category and for the word "badminton". If no space has this
+  // word, only the word is in `certain`, because spaces of the category may exist.
   const certain = all.filter(
     ({ isNeed, unmatched }) => isNeed && unmatched.some((text) => unknown.includes(text)),
   );
@@ -210,9 +210,9 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns lists of criteria that are dropped together. For example, `listsTo(1, 3)` returns two
-   *  lists: all of `certain` with the first two criteria of `rest`, and all of `certain` with the
-   *  first three. */
+  /** Returns one list of criteria to drop for each index from `first` to `end - 1`. The list has
+   *  all of `certain`, and the criteria of `rest` up to and including this index. A list is left
+   *  out if the search would have no criterion left. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
@@ -226,9 +226,9 @@ const findNearest = async (
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // Each list drops more criteria than the list before it. A binary search finds the first list
-  // with results. It assumes that every later list has results, too. But a list that drops the
-  // local area can lose results (`NEAREST_KM`). A later list than necessary may then be chosen.
+  // A binary search finds the first list with results. Later lists drop more criteria, so they
+  // usually have results, too. Exception: without the local area, only spaces within `NEAREST_KM`
+  // of its station are found. In this case, more criteria than necessary may be dropped.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -260,8 +260,9 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // If the cursor contains the list `titled.left`, earlier pages have shown only titled spaces. No
-  // other result has been shown yet, so the other results are read from the first one.
+  // Titled spaces are shown before all other results. If the cursor has `titled.left`, the earlier
+  // pages have shown only titled spaces. In this case, `after` is null, so that no other result is
+  // skipped.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
@@ -324,7 +325,8 @@ type PageRead = Planned & {
   found: PageFound;
 };
 
-/** Reads a page: first the titled spaces that are still to be shown, then other results. */
+/** Reads a page. Spaces whose title contains the text (titled spaces) come first, except those on
+ *  earlier pages. Other results fill the rest of the page. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -380,7 +382,8 @@ const findNext = ({
   found,
 }: PageRead): { at: number; key: number; titled?: ResolvedSearch["titled"] } | null => {
   if (left.length === 0 && !found.isMore) return null;
-  // So far, only titled spaces have been shown. The other results begin on a later page.
+  // All spaces shown so far were found by their title (titled spaces). The first other result comes
+  // on a later page.
   if (left.length > 0 || !found.end) return { at: 0, key: 0, titled: { keys, left } };
   return { ...found.end, ...(keys.length > 0 && { titled: { keys } }) };
 };
@@ -447,8 +450,8 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
-    // If there are titled spaces, their titles contain the words of the text. So the text is not
-    // misspelled, and no correction is offered.
+    // `keys` identifies spaces whose title contains the text. If there is such a space, the text
+    // counts as correctly spelled, so no correction is offered.
     didYouMean:
       params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)

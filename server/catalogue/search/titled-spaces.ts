@@ -76,7 +76,7 @@ export const listMatchingKeys = async (
   const where = buildMatchConditions(
     anywhere,
     criteria,
-    { terms, needs, rest: null },
+    { terms, needs, lookUpScope: null },
     "long",
     bind,
   );

@@ -45,15 +45,15 @@ type PossiblyFullSpace = {
 };
 
 /** Returns the spaces that may have no free time on the day. The caller must check each space with
- *  the calendar. If the day is today, even a short booking may fill the hours that are left. So
- *  every space with a taken time is returned. */
+ *  the calendar. If `isToday` is true, every space with a taken time is returned, because even a
+ *  short booking may fill the hours that are left. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
-  // If `isToday` is false, a space's taken times, their buffers and 30 minutes per gap are added
-  // up. A shorter gap may have no room for a booking. The space is returned if the sum reaches the
-  // day's longest opening period. Opening hours after midnight do not count.
+  // On a later day (`isToday` is false), a space is returned if its taken minutes fill the day's
+  // longest opening period (counted until midnight). Buffers count as taken. Each gap counts as 30
+  // taken minutes, because a gap of less than 30 minutes may be too short for a booking.
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (
         select s.id from gone g join spaces s on s.id = g.space_id

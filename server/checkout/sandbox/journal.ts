@@ -76,7 +76,7 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns the line's entry in a list. The list is empty if the line has no complete entry. In
+/** Returns a list with the line's one entry, or an empty list if the line has no complete entry. In
  *  files from earlier versions, a line may have an incomplete entry before the complete entry. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {

@@ -73,16 +73,17 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a passkey's response may be used for the wanted purpose. The client requested
- *  the options for this response earlier. Some clients cannot state a purpose in that request. So a
- *  response to options for signing in or confirming may also be used for other purposes. */
+/** Returns whether a passkey's response may be used for the wanted purpose. The response belongs to
+ *  options that were requested for the purpose `data.purpose`. The two purposes may differ, because
+ *  some clients cannot name a purpose when they request options. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
   owner: string,
 ): boolean => {
   const { purpose } = data as { purpose?: PasskeyPurpose };
-  // A response to sign-in options may be used for every purpose. Such options belong to no account.
+  // Options for "sign-in" belong to no account, so their `accountId` is null. A response to these
+  // options may be used for every purpose.
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
   // A response to "confirm" options may be used for "confirm" and "sign-in". A response to

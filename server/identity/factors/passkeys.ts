@@ -80,8 +80,8 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey, which also counts as a proof of the second factor in this session. An account's
- *  first second factor also creates recovery codes.
+/** Adds a passkey, which also counts as a proof of the second factor in this session. If the
+ *  account had no second factor before, recovery codes are created.
  *  @throws Problem 401 not-signed-in, 403 confirm-needed or second-factor-needed, 409
  *  no-passkeys-here, passkey-there or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (

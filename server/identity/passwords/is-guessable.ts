@@ -112,8 +112,9 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
   return lettersOnly(typed) === "" && national.length > 6 && given.includes(national);
 };
 
-/** Returns the forms of a password to look up in the lists. For a password without letters, the
- *  forms include its digits alone, and the part that they repeat (`123` for `123-123`). */
+/** Returns the forms of a password to look up in the lists. A password with digits but no letters
+ *  has two more forms. For `123-123`, these are the digits alone (`123123`) and the repeated part
+ *  of the digits (`123`). */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");
@@ -139,8 +140,8 @@ export const isGuessable = async (
   return (
     own.has(typed) ||
     own.has(plain(typed)) ||
-    // Guessable words and rows may be repeated (`abcabc`). They may also have digits or symbols
-    // around them (`12asha99!`) or in place of letters (`p@ssw0rd1`).
+    // `coresOf` finds `abc` in `abcabc`, `asha` in `12asha99!`, and `password` in `p@ssw0rd1`. If
+    // one of these cores is guessable, the whole password is guessable, too.
     coresOf(typed).some((core) => own.has(core) || isWord(core))
   );
 };

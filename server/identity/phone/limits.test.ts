@@ -100,7 +100,8 @@ test("strangers who request all codes of a number do not stop its owner from con
     for (let network = 0; network < 6; network++) await ask(phone, `203.0.113.${network}`);
 
   expect((await verifyCode(asha)).status).toBe(200);
-  // Anyone can save a number that they do not own, so an unverified number has no separate count.
+  // Ravi's number is not verified, so it may belong to somebody else. Ravi's request is counted
+  // together with the strangers' requests, which have used up the codes of the number.
   expect((await verifyCode(ravi)).status).toBe(429);
 });
 

@@ -57,7 +57,8 @@ export const findSetupProblem = (
   return isNodeBundled(platform, arch) ? undefined : findNodeProblem(version, platform, arch);
 };
 
-/** Returns an error message for `what`, which works only on Linux; undefined on Linux. */
+/** Returns an error message if this machine does not run Linux. Returns undefined on Linux.
+ *  @param what - the command or feature that works only on Linux, such as "npm run bench" */
 export const findLinuxOnlyProblem = (what, platform = process.platform) =>
   platform === "linux"
     ? undefined

@@ -116,8 +116,8 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
     read.complain("OIDC_PROVIDERS: each id may appear only once");
-  // Leaves out entries with errors, for the type of the result. Their errors were reported above,
-  // so the site does not start.
+  // Entries with errors are left out, because they do not match the type `OidcProvider`. If there
+  // are any, the site does not start, because their errors were reported above.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];
     const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;

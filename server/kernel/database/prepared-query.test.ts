@@ -5,7 +5,7 @@ import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
 const { db, pool } = await createTestDatabase();
 
-/** Returns a connection whose statements are prepared once. */
+/** Returns a connection that is closed, and not reused, when the test ends. */
 const connect = async (): Promise<pg.PoolClient> => {
   const client = await pool.connect();
   onTestFinished(() => client.release(true));

@@ -78,9 +78,10 @@ const withoutName = (statement: unknown): unknown => {
   return unnamed;
 };
 
-/** Replaces a connection's `query` method with one that can prepare statements and uses `promised`.
- *  @param prepares - whether statements with a name or `preparedMarker` are prepared. Pass false
- *  behind a transaction pooler, because the next transaction may have another connection */
+/** Replaces the `query` method of a connection. The new method prepares each statement that has a
+ *  name or begins with `preparedMarker`. The method's promises come from `promised`.
+ *  @param prepares - whether statements are prepared. Pass false behind a transaction pooler,
+ *  because the next transaction may use another connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);
   const shapes: RowShapes = new Map();

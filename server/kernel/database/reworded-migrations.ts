@@ -1,7 +1,7 @@
-/** Two checksums of each released migration whose comments were reworded later. `text` is the
- *  checksum of the whole released file, which earlier versions of Jagah stored in the database.
- *  `statements` is the checksum without comment lines, which Jagah stores today (migrate.ts). So
- *  the list needs no new entries. */
+/** Two checksums of each released migration whose comments were reworded later. Earlier versions of
+ *  Jagah stored `text`, the checksum of the whole file. Jagah now stores `statements`, the checksum
+ *  without comment lines. Rewording comments does not change `statements`, so this list needs no
+ *  new entries. */
 export const rewordedMigrations: Record<string, { text: string; statements: string }> = {
   "0001_places.sql": {
     text: "29f31ae07de2e759bec7daf8c9068df0d004cf281fbc7dc6e913181ad1810146",

@@ -22,7 +22,7 @@ export const parseEmptyBodyAsObject: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Returns whether a route has an optional body, and accepts only JSON. */
+/** Returns whether a route has an optional request body that must be JSON. */
 const takesOptionalJson = ({ request }: RouteDefinition): boolean =>
   !!request?.body &&
   !request.body.required &&

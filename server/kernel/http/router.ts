@@ -33,9 +33,9 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of the union's option that the sender probably meant. This is the first
- *  option for which the sent object has all required fields and no unknown field. If there is no
- *  such option, returns only `issue`. */
+/** Finds the option of a union that the sender probably meant, and returns this option's issues.
+ *  The option is the first one for which the sent object has all required fields and no unknown
+ *  field. If there is no such option, returns only `issue`. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(

@@ -146,8 +146,9 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await unlessStopped(inTime(client.query(`listen ${channel}`)));
       await unlessStopped(requireNotices(client, notify, isLost));
-      // From here on, `onChanges` gets every new change, as a notification. Changes that were
-      // announced earlier for a later time come from `findUpcoming`.
+      // From here on, `onChanges` gets every new change from a notification. `findUpcoming` returns
+      // future changes that were announced before this connection listened, for example the end of
+      // a current hold.
       isTold = true;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));

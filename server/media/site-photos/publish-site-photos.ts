@@ -19,8 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation. With the variations, there are at most `mostPictures`
- *  pictures. Categories with few pictures come first. */
+/** Returns the pictures that get a variation. `mostPictures` is the maximum for pictures and
+ *  variations together. Pictures of categories with few pictures are chosen first. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;

@@ -157,7 +157,8 @@ export const parseRefundKey = (key: string | undefined): RefundAttempt | undefin
 
 /** Returns whether a refund that the gateway reports is one of ours:
  *  - `own`: the reported id is stored, or `key` names a pending refund without a gateway id.
- *  - `undecided`: there is no `key` of our form, but the payment has such a pending refund.
+ *  - `undecided`: `key` is missing or has another form than our keys, but the payment has a pending
+ *    refund without a gateway id.
  *  - `other`: every other case. */
 export const findRefundOrigin = async (
   tx: Tx,

@@ -6,8 +6,8 @@
  *  that contains all waiting mails of the account. */
 export const COLLECT_MINUTES = 60;
 
-/** How many notifications one mail always lists. Further notifications are listed only if the
- *  member cannot see them on the site. */
+/** The maximum number of notifications that one mail lists. Notifications that the member cannot
+ *  see on the site are listed even beyond this number. */
 export const MAX_DIGEST_ITEMS = 12;
 
 /** The maximum number of attempts of the job that sends waiting mails. */

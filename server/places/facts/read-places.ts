@@ -78,7 +78,7 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
 
 /** Parses a file's text into rows.
  *  @param file - the file's name, for the messages
- *  @param state - the state of all rows, if the columns have none.
+ *  @param state - the Indian state of all rows, if the file has no column `state`
  *  @throws PlacesProblem with every problem of every line */
 export const parsePlaces = (
   text: string,

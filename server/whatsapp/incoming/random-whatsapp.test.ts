@@ -233,9 +233,9 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // Prices (texts of only digits) are not compared. Usually the site turns a price into an offer.
-    // If the provider's response to the site's question was lost, the site may send the price to
-    // the guest as a message.
+    // Texts of only digits are prices, which are not compared. A price is a reply to the site's
+    // question "Which price …", and usually becomes an offer. If the site never received the
+    // provider's id of this question, the price may become a message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

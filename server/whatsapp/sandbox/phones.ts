@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
 
-/** A button of a message, or an answer in its list, as a phone shows it. */
+/** What a person can press in a message on a phone: a button that sends an answer (`reply`), an
+ *  entry of a list of answers (`choice`), or a button that opens a link (`open`). */
 export type PhoneButton =
   /** `of` is the kind of the message. It decides the form in which the provider reports a press. */
   | { kind: "reply"; of: "template" | "text"; text: string; payload: string }

@@ -25,7 +25,8 @@ type WholeDaysProps = {
 /** What the server says about bookings of whole days that begin on `first`. */
 type Known = {
   first: IstDay;
-  /** The picker's `renewal` at the time of the request. */
+  /** The value of the prop `renewal` when the request was sent. If the prop has changed since
+   *  then, the response is out of date. */
   renewal: number;
   /** `offered` contains the days on which such a booking can end. `longest` is the host's maximum
    *  number of days. */

@@ -8,7 +8,7 @@ export type Sent<Route extends RouteName> = {
   retryAfterSeconds: number;
 };
 
-/** The message for a response that contains no problem of the API. */
+/** The message for a failed upload whose response contains no error message. */
 export const uploadErrorMessage = "An error occurred on our side. Please try again in a moment.";
 
 type Options<Route extends RouteName> = {

@@ -57,9 +57,9 @@ export const SignInDialog = ({
     onClosed();
   }, [open, opener, onClosed]);
 
-  // The toast says why the dialog is open, so the toast is removed when the dialog closes. This
-  // effect runs after `Dialog` has opened the dialog. So `showToast` puts the toast into the
-  // dialog. Nobody could dismiss a toast outside an open dialog.
+  // The toast says why the dialog is open, so closing the dialog removes the toast. While the
+  // dialog is open, only a toast inside the dialog can be dismissed. `showToast` puts the toast
+  // inside, because `Dialog` has opened the dialog before this effect runs.
   useEffect(() => {
     if (say && open) return showToast(say);
   }, [say, open]);

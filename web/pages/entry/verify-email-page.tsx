@@ -24,9 +24,9 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 /** `remedy`: what helps after a failure. Undefined after success, and if nothing helps. */
 type Outcome = { good: boolean; text: string; remedy?: "try again" | "new link" | undefined };
 
-/** Sends the link's token to the server. The request contains the access token of a signed-in
- *  member, so the member stays signed in. An account's first verification ends all its other
- *  sessions. */
+/** Sends the link's token to the server. An account's first verification ends all its sessions
+ *  except the one that sends this request. So a signed-in member's request contains the access
+ *  token. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },

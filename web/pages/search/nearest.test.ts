@@ -37,8 +37,8 @@ describe("the sentence above the nearest results", () => {
   });
 
   test("names no distance if the results may be anywhere in the city's state", () => {
-    // If the results may be far from Khadki, `unmatched` contains the city that the search names.
-    // This search names no city, so `unmatched` does not show whether the results are near Khadki.
+    // This search names no city. So `unmatched` contains only "khadki", both for results near
+    // Khadki and for results elsewhere in the state.
     const { sentence } = explain({
       criteria: { q: "cafe khadki" },
       understood: { localArea: "Khadki", spans: [{ field: "localArea", text: "khadki" }] },

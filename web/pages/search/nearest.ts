@@ -90,8 +90,8 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
-      // If the API finds nothing near the local area, it adds all named cities to `unmatched`. If a
-      // named city is not in `unmatched`, all results are within `NEAREST_KM` of the local area.
+      // If results may be far from the local area, `unmatched` contains all cities that the search
+      // names. So if `unmatched` lacks a named city, all results are near the local area.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };

@@ -47,8 +47,9 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** The words and phrases in the names of the place, the categories and the amenities. Also each
-   *  meaning that needs at least one of these words. Its other words may be in the title. */
+  /** The words and phrases in the names of the place, the categories and the amenities. The field
+   *  also contains meanings whose words are in these names or the title. A meaning that has all its
+   *  words in the title is in `titleWords` instead. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

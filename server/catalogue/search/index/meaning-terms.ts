@@ -86,8 +86,9 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces lists of words by meaning terms. If `lists` contains all lists of a meaning term, one
- *  list with only the term replaces them. Lists that are not replaced come first in the result.
+/** Replaces lists of words by meaning terms. A term replaces its own lists of words if `lists`
+ *  contains all of them. In the result, each such term stands alone in a new list. The new lists
+ *  come after the lists that were not replaced.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

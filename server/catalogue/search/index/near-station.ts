@@ -66,8 +66,8 @@ const listMinutesOnFoot = (sentence: string): number[] => {
 
 type Way = { minutes: number; isToStation: boolean };
 
-/** Returns the shortest walk that the text states; undefined if it states none. Only sentences
- *  about a route count, because minutes in other sentences may not be walks. */
+/** Returns the shortest walk that the text states; undefined if it states none. Reads only
+ *  sentences that describe a route, because minutes in other sentences may not be walking times. */
 const findWay = (text: string, station: string): Way | undefined => {
   const ways = text
     .split(/\n+|(?<=[.!?])\s+/)

@@ -24,9 +24,9 @@ const SCANNED_MS = 0.000_3;
 /** The time for a row of a scan if its words are looked up, in milliseconds. Measured: 0.004 ms
  *  from PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
 export const LOOKED_UP_MS = 0.007;
-/** The maximum number of entries that a look-up reads from a list, divided by the length of the
- *  shortest list. For example, if the shortest list has 10 entries, a look-up reads at most about
- *  300 entries of each other list. */
+/** For each entry of the shortest list, a look-up reads at most about this many entries of any
+ *  other list. Example: if the shortest list has 10 entries, a look-up reads at most about 300
+ *  entries of another list. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns the approximate time of a look-up in the index of words, in milliseconds.
  *  @param lists - the approximate lengths of the lists that the look-up reads
@@ -79,9 +79,10 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** Returns the approximate number of spaces in the country that fulfil the need at the level. Only
- *  conditions that the index of words can check are considered. The index reads about one entry for
- *  each counted space. */
+/** Returns approximately how many spaces in the country the index of words finds for `need`. The
+ *  index reads about one entry for each of these spaces. Conditions that the index cannot check,
+ *  such as preset amenities, are ignored.
+ *  @param level - where a space may have the words, for example only in its title */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -140,8 +141,9 @@ export const indexedScope = (
   };
 };
 
-/** A look-up with category markers (`:c2`) counts as faster only if its estimate is better by more
- *  than this factor. A look-up without markers may be faster than its estimate. */
+/** Category markers (`:c2`) count as faster only if they shorten the estimated time of a look-up by
+ *  more than this factor. The factor is above 1, because a look-up without markers may be faster
+ *  than its estimate. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether category markers make a look-up of all matches much faster (`MARKERS_GAIN`).

@@ -128,8 +128,9 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns the steps that are expected to find the matches of all levels fastest. If the
- *  frequencies of the words give no clear result, a sample usually decides (sample-matches.ts). */
+/** Returns the steps that probably find all matches in the shortest time. If the frequencies of the
+ *  words do not show which steps are fastest, a sample of spaces usually decides
+ *  (sample-matches.ts). */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,

@@ -41,8 +41,8 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** What a sample shows about the spaces of its groups. The number for a level includes the matches
- *  at better levels. */
+/** What a sample shows about the spaces of its groups. Three fields have a number for each level. A
+ *  space that counts for `title` also counts for the worse levels `named`, `short` and `long`. */
 export type SampledMatches = {
   /** The approximate number of all spaces in the groups. */
   size: number;

@@ -17,9 +17,11 @@ export const MAX_LOOKED_UP_SPACES = 300;
  *  @param spaces - the number of spaces that a scan may have to read
  *  @param most - the maximum result */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
-  // A scan of at most 4,000 spaces is short. Looking up n matches takes n × 4 µs. A scan that fills
-  // a page of 25 reads 25 × spaces / n rows, and each row takes 0.24 µs. Both times are equal if
-  // n² = 1.5 × spaces.
+  // A scan of at most 4,000 spaces is short, so nothing is looked up. For more spaces with
+  // n matches:
+  // - Looking up all matches takes n × 4 µs.
+  // - A scan for the 25 matches of a page reads 25 × spaces / n rows. Each row takes 0.24 µs.
+  // Both times are equal if n² = 1.5 × spaces.
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 
 /** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan takes longer. */

@@ -51,9 +51,9 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The categories and places of a look-up that runs once, before the scan. This look-up finds the
-   *  matches that the word masks cannot find. Null if no look-up runs before the scan. */
-  rest: MarkerScope | null;
+  /** The categories and places of the look-up before the scan. It finds the matches that the word
+   *  masks cannot find. Null if there is no such look-up. */
+  lookUpScope: MarkerScope | null;
   /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
    *  returns. */
   corrected: ReadonlyMap<string, string>;
@@ -63,8 +63,9 @@ export type SearchPlan = {
  *  has. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** A host's own amenity is rare if at most this many spaces have it. If the search requires a rare
- *  amenity, the spaces with this amenity are looked up. Otherwise, a scan soon finds matches. */
+/** Hosts can add amenities with their own names. If a search requires such an amenity and at most
+ *  this many spaces have it, these spaces are looked up. If more spaces have the amenity, a scan
+ *  soon finds matches. */
 const RARE = 500;
 /** If a search has more categories than this, a look-up does not filter by category. Merging the
  *  lists of so many categories in the index of words would take longer than the filter saves. */
@@ -239,7 +240,7 @@ export const buildSearchPlan = async (
     slowness,
     isSmall,
   });
-  const rest = restMs === null ? null : toScope(found);
+  const lookUpScope = restMs === null ? null : toScope(found);
   const areFew = isAllLookedUp(steps);
   const lookedUp = areFew && areMarkersFaster(asked, criteria, places) ? asked : found;
   const plan = await sourcesOf(pool, criteria, places, lookedUp, { areFew, isSmall });
@@ -254,7 +255,7 @@ export const buildSearchPlan = async (
   const sample = isIndexed ? toPostings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
-  return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
+  return { ...plan, sample, scanned, parts, terms, needs, lookUpScope, corrected };
 };
 
 /** The maximum estimated time for counting the matches with the index of words, in milliseconds. If

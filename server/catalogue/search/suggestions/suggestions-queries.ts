@@ -5,9 +5,9 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** A word in more titles than this is not looked up. The titles of all looked-up words are added
- *  up, and the sum may not exceed this number either. So after a word in 700 titles, a word in 400
- *  titles is left out. */
+/** A word in more titles than this is not looked up. The looked-up words together may be in at most
+ *  this many titles. The most frequent word comes first: after a word in 700 titles, a word in 400
+ *  titles is left out, and a word in 50 titles is looked up. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text; none for fewer than 2 characters.
@@ -53,8 +53,9 @@ const findByTitleWord = async (
   const few: number[] = [];
   let titles = 0;
   for (const entry of entries) {
+    if (titles + entry.titles > MAX_TITLES) continue;
     titles += entry.titles;
-    if (titles <= MAX_TITLES) few.push(toTitleTerm(entry.id));
+    few.push(toTitleTerm(entry.id));
   }
   if (few.length === 0) return [];
   const { bind, values } = createBinder();

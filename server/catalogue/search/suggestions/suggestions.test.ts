@@ -13,6 +13,12 @@ import { createTestSite } from "#server/testing/test-site.ts";
 const site = await createTestSite();
 const { db } = site.deps;
 const named = crypto.randomUUID();
+/** Words that begin with "zorba", and in how many titles the test says that they are. */
+const frequent = [
+  { word: "zorbalin", titles: 700 },
+  { word: "zorbamat", titles: 400 },
+  { word: "zorbanet", titles: 50 },
+];
 
 beforeAll(async () => {
   await seedSampleCatalogue(site.deps);
@@ -20,7 +26,13 @@ beforeAll(async () => {
   const [first] = spaces;
   if (!first) throw new Error("There are no sample spaces.");
   await site.owner.db.transaction().execute(async (tx) => {
-    await insertSampleSpaces(tx, [...spaces, { ...first, id: named, title: "Quillmere Kiln" }]);
+    const titles = frequent.map(({ word }) => `House ${word}`);
+    const others = titles.map((title) => ({ ...first, id: crypto.randomUUID(), title }));
+    await insertSampleSpaces(tx, [
+      ...spaces,
+      { ...first, id: named, title: "Quillmere Kiln" },
+      ...others,
+    ]);
     await reindexAll(tx);
   });
 });
@@ -127,4 +139,17 @@ test("only the team gets an explanation", async () => {
       ]),
     },
   });
+});
+
+test("words in too many titles together are left out, and rarer words after them are looked up", async () => {
+  for (const { word, titles } of frequent)
+    await site.owner.db
+      .updateTable("search_words")
+      .set({ titles })
+      .where("word", "=", word)
+      .execute();
+  const texts = await textsOf("zorba");
+  expect(texts).toContain("House zorbalin");
+  expect(texts).not.toContain("House zorbamat");
+  expect(texts).toContain("House zorbanet");
 });

@@ -72,9 +72,11 @@ const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Sugge
     : null;
 };
 
-/** Returns the suggestions for one sense of a phrase: the place, or the categories of the meaning.
- *  If a meaning has no categories, its amenities are suggested. A meaning that fits many kinds of
- *  spaces, such as "wedding", has no suggestions. */
+/** Returns the suggestions for one sense of a phrase:
+ *  - for a place: the place itself
+ *  - for a meaning with categories: these categories
+ *  - for a meaning without categories: its amenities
+ *  - for a meaning that fits many kinds of spaces, such as "wedding": none */
 const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
   if (sense.kind === "place") return [placeSuggestion(sense.place)];
   const { categories = [], amenities = [], kind } = sense.meaning;

@@ -5,8 +5,8 @@ import type { Constraint } from "./understood.ts";
 /** Up to this many rupees, a budget is a price per hour (our own choice). A higher budget is a
  *  price per day. If the text says "per hour" or "per day", only these words decide. */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** A number without ₹ and "per" is read as a price only if it is at least this many rupees (our own
- *  choice). "500 hour" and "under 500" are prices, but "2 hours" is a duration. */
+/** A number with neither ₹ nor "per" can be a price only if it is at least this number of rupees
+ *  (our own choice). "500 hour" and "under 500" are prices, but "2 hours" is a duration. */
 const MIN_BARE_PRICE_RUPEES = 50;
 /** Two numbers are times if both are at most this: "10 to 6 daily". With ₹ or "under", they are not
  *  times. */

@@ -136,9 +136,8 @@ export const dayParts = [
   {
     from: 9 * 60,
     to: 11 * 60,
-    // The first and the last hour that mean PM (our own choice). All other hours mean AM.
-    // 12 o'clock is hour 0, so [0, 0] contains only 12 o'clock: "10 to 12 in the morning" means
-    // 10 AM to 12 PM.
+    // The first and the last hour that are PM (our own choice). 12 o'clock counts as hour 0. In the
+    // morning, only 12 o'clock is PM: "10 to 12 in the morning" means 10 AM to 12 PM.
     pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",

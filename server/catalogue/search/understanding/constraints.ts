@@ -10,9 +10,8 @@ import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
-/** If a query contains "near metro", the texts of a space must contain "metro station". The index
- *  has these two words as a pair, because the row "metro-station" of meanings.json contains this
- *  pair. */
+/** If a query contains "near metro", the texts of a space must contain "metro station". The two
+ *  words must be side by side, because meanings.json lists them as a phrase (index/phrases.ts). */
 const metroStation = ["metro", "station"];
 
 const midnight = "12:00 AM";

@@ -129,9 +129,9 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** Whether the unwritten "a" of `it` is unspoken (Ohala's rule). This "a" is unspoken in the
- *  sequence: vowel, consonant, this "a", consonant, vowel. So कोलकाता becomes "kolkaataa". If this
- *  "a" or the vowel before it is nasal, this "a" is spoken. */
+/** Whether the "a" of `it`, which has no sign in Devanagari, is not spoken (Ohala's rule). For
+ *  example, कोलकाता has the syllables को, ल, का and ता. The "a" of ल is not spoken, so the word
+ *  becomes "kolkaataa". */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&

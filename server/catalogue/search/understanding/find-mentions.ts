@@ -88,8 +88,8 @@ const findMisspelled = (
     );
 };
 
-/** Whether the word is a noun such as "people" directly after a number. For example, "mehmaan"
- *  (Hindi for "guests") is such a noun in "200 mehmaan". Without a number, it means a party. */
+/** Whether the word is a noun for people directly after a number, such as "mehmaan" (Hindi for
+ *  "guests") in "200 mehmaan". Without a number before it, "mehmaan" means a celebration. */
 const isPeople = ({ tokens, reader }: QueryState, at: number): boolean =>
   tokens[at - 1]?.isNumber === true && reader.skipPhrase(at, phrases.people) !== undefined;
 
@@ -140,10 +140,10 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises two kinds of words that `takePhrases` skips and `takeConstraints` does not take:
- *  - names of two letters (VT, UP)
- *  - nouns such as "mehmaan" (guests) after a number. In "200 mehmaan", "mehmaan" is part of the
- *    constraint. In "₹500 mehmaan", the constraint is only "₹500". */
+/** Recognises two kinds of words that `takePhrases` skips:
+ *  - names of two letters, such as "VT" and "UP"
+ *  - nouns such as "mehmaan" after a price. In "₹500 mehmaan", the noun means a celebration. In
+ *    "200 mehmaan", it means guests, and `takeConstraints` has already recognised it. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

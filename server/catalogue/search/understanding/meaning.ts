@@ -3,8 +3,8 @@
  *  categories. */
 export type Meaning = {
   id: string;
-  /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space
-   *  that fits both words. */
+  /** What the phrases name. "cafe restaurant" (two categories) asks for a space that fits either
+   *  word. "wedding bungalow" (a purpose and a category) asks for a space that fits both. */
   kind?: "category" | "purpose" | "feature";
   says: string[];
   /** Slugs. If there are any, the space must be in one of these categories. */

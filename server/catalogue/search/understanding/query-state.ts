@@ -29,9 +29,9 @@ export type QueryState = {
   /** Whether the token is a noise word, a word of the grammar, a complete name, or a word of the
    *  spaces' texts. Such a word is not read as a misspelled or unfinished name. */
   isKnown: (index: number) => boolean;
-  /** Whether the token may be read as a name with the same key. A short word or a word of the
-   *  grammar ("under") must be spelled like a name. So "car" is not read as Khar, although both
-   *  have the key "kar". */
+  /** Whether the token may be read as a name. A short word, or a word of the grammar ("under"), may
+   *  be read as a name only if a name has exactly this spelling. So "car" is not read as the place
+   *  Khar, although both words have the key "kar" (`foldKey`). */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the last one and only the beginning of a name: "mahala" for Mahalaxmi.
    *  False if a name has exactly the token's spelling. */

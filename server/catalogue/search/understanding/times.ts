@@ -107,7 +107,7 @@ const halfOf = (
   const hour = Math.floor(minutes / 60);
   if (part) return hour >= part.pmHours[0] && hour <= part.pmHours[1] ? "pm" : "am";
   if (!isBeside24) return undefined;
-  // "12" has the hour 0 here. In a 24-hour time, "12" means noon.
+  // In "12 to 14", the 12 means noon, so it is PM. `readClock` has stored this 12 as the hour 0.
   return hour === 0 ? "pm" : "am";
 };
 

@@ -172,10 +172,9 @@ const addFields = (
   }
 };
 
-/** Returns the fields that a query sets, and the words to search in texts. If a search parameter
- *  decides a field, the query's text about this field is listed in `spans`, but not searched.
- *  Exception: if the parameters name Mumbai (`known.within`), a "Pune" in the query is searched in
- *  texts. Pure; never throws. */
+/** Returns the fields that a query sets, and the words to search in texts. If a parameter sets a
+ *  field, the query's text about this field is only listed in `spans`. A different place, such as
+ *  "Pune" with the parameter `city=Mumbai`, is searched as a word. Pure; never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

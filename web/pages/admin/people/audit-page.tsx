@@ -49,7 +49,8 @@ const ByAction = () => {
   );
 };
 
-/** Shows the list's filters for one person or one subject, each with a link that removes it. */
+/** Shows one link for each filter by person or by subject in the URL. The link removes this
+ *  filter. */
 const Narrowed = () => {
   const [params] = useSearchParams();
   const narrowed = [

@@ -58,7 +58,7 @@ export const VerificationPhotos = ({
         title={space.title}
         photos={space.gallery}
         at={at}
-        onMove={setAt}
+        onClosing={setAt}
         onClose={() => setOpen(false)}
       />
     </TeamSection>

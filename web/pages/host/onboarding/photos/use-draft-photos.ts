@@ -160,7 +160,7 @@ export const useDraftPhotos = ({
      *  restored. */
     refused,
     add,
-    /** Makes the files smaller that were refused as too big, and adds them.
+    /** Shrinks the files that were refused as too big, and adds them to the photos.
      *  @returns the number of these files */
     shrinkRefused: (): number => {
       const files = refused.flatMap(({ tooBig }) => tooBig ?? []);
