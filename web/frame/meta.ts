@@ -23,6 +23,13 @@ type PageMeta = {
 // Describes the picture public/share.png, which scripts/brand/share.ts draws.
 const sharePictureShows = "studios, villas, cafes and halls across India, by the hour or the day";
 
+/** Returns a sentence about the team's checks, for the end of a description. Returns an empty text
+ *  if the team does not check spaces. */
+export const formatVerificationPromise = ({
+  skipsVerification,
+}: Pick<SiteSettings, "skipsVerification">): string =>
+  skipsVerification ? "" : " Every space is verified by our team.";
+
 /** Returns all meta tags of a page for search engines and link previews. Some pages call `pageMeta`
  *  in the loader, on the server, and return the tags as `head`. The browser can show these pages
  *  without downloading `pageMeta`. */

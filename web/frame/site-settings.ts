@@ -31,11 +31,6 @@ const nameless: SiteSettings = {
 export const getSiteSettings = (matches: Matches): SiteSettings =>
   rootOf(matches)?.site ?? nameless;
 
-/** Returns a sentence about the team's checks, which follows another sentence. Returns an empty
- *  text if the team does not check spaces. */
-export const formatVerificationPromise = ({ skipsVerification }: SiteSettings): string =>
-  skipsVerification ? "" : " Every space is verified by our team.";
-
 /** Returns the operator's settings, for components. */
 export const useSiteSettings = (): SiteSettings =>
   useRouteLoaderData<RootData>("root")?.site ?? nameless;

@@ -249,8 +249,7 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
  *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - the words that may be meant by a long typed word with two typing errors.
- *  A typed word with one error may mean other words, too
+ *  @param frequentWords - the words that a long typed word with two typing errors may mean
  *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,

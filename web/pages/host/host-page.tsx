@@ -5,13 +5,9 @@ import { hostPhotos } from "#contract/media/site-photos.ts";
 import type { HostStory } from "#contract/stories/stories.ts";
 import { listHostStories } from "#web/content/host-stories.ts";
 import { hostingFigures, listHostingSteps } from "#web/content/hosting.ts";
-import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { breadcrumbs, formatVerificationPromise, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import {
-  formatVerificationPromise,
-  getSiteSettings,
-  useSiteSettings,
-} from "#web/frame/site-settings.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
