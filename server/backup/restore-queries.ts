@@ -43,8 +43,8 @@ export const insertRestore = async (
      where t.id = j.task_id and t.identifier = any ($1)`,
     [smsTasks],
   );
-  // The original site may already have run the jobs that were due. They are marked: the id of the
-  // restore becomes their request id. All jobs that they add get the same request id.
+  // Jobs that were due may already have run on the original site, so they are marked. Their request
+  // id becomes the id of the restore. The jobs that a marked job adds get the same request id.
   await client.query(
     "update graphile_worker._private_jobs set flags = jsonb_build_object($1::text, true) where run_at <= $2",
     [flagOfRequest(id), at],

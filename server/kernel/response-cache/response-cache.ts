@@ -118,8 +118,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     for (const key of [...(keysByTag.get(tag) ?? [])]) entries?.delete(key);
   };
 
-  /** Deletes the responses that depend on upcoming changes whose time has come, such as ended
-   *  holds. */
+  /** Deletes the responses that a scheduled change makes outdated by now. For example, a hold has
+   *  ended at its time. */
   const dropEnded = (at: number) => {
     while (upcoming[0] && upcoming[0].at <= at) {
       const [{ tag }] = upcoming as [{ tag: ChangeTag; at: number }];

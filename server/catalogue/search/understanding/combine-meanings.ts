@@ -11,9 +11,9 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** If set, the word does not find longer words: "ev charging" does not find "event". `understand`
-   *  sets it for words of at most two letters that are searched as typed. The last word of the
-   *  query is an exception. */
+  /** If set, the words do not find longer words that begin with them: "ev" does not find "event".
+   *  `understand` sets it for words of at most two letters that are searched as typed, except for
+   *  the last word of the query. */
   isWhole?: true;
 };
 
@@ -117,8 +117,8 @@ const areJoinedByOr = (
 const areSideBySide = (before: MeaningPiece, piece: MeaningPiece): boolean =>
   before.to === piece.from && !isPurpose(before) && !isPurpose(piece);
 
-/** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
- *  kind of space is combined with the kinds before it.
+/** Returns what the phrases of the query ask for, except the names of places. If several phrases
+ *  name kinds of spaces, their kinds are combined.
  *  @param textOf - returns the text of the tokens from `from` to before `to` */
 export const combineMeanings = (
   state: QueryState,
