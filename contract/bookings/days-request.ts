@@ -60,18 +60,26 @@ export const validateDaysRequest = (
 
 /** Returns the possible last days, up to `until`, of a booking from `fromDate`. Example: Monday's
  *  hours end on Tuesday at 11 AM, but Tuesday's hours end earlier, at 8 AM. If Tuesday 10 AM is
- *  taken, a list from Monday contains Tuesday, but not Monday. */
+ *  taken, a list from Monday contains Tuesday, but not Monday.
+ *  @param until - a day on which guests can book */
 export const listLastDays = (
   calendar: AvailabilityRules,
   fromDate: IstDay,
   until: IstDay,
 ): IstDay[] => {
+  const oneDay = validateDaysRequest(calendar, { fromDate, toDate: fromDate });
+  // Any other error also applies to all longer bookings.
+  if (!oneDay.ok && oneDay.message !== bookingMessages.taken) return [];
+  const { longestStayDays } = calendar;
+  const taken = addBufferToTakenTimes(calendar);
   const lastDays: IstDay[] = [];
-  for (const toDate of listDaysBetween(fromDate, until)) {
-    const answer = validateDaysRequest(calendar, { fromDate, toDate });
-    if (answer.ok) lastDays.push(toDate);
-    // Any other error also applies to all later days.
-    else if (answer.message !== bookingMessages.taken) break;
+  let startsAt: Date | undefined;
+  for (const day of listDaysBetween(fromDate, until).slice(0, longestStayDays)) {
+    const opening = openingOn(calendar, day);
+    if (!opening) break;
+    startsAt ??= opening.startsAt;
+    const span = { startsAt, endsAt: opening.endsAt };
+    if (!taken.some((gone) => overlaps(gone, span))) lastDays.push(day);
   }
   return lastDays;
 };
