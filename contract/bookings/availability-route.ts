@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
+import { booleanParameter } from "#contract/boolean-parameter.ts";
 import { formatCount } from "#contract/format-count.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity } from "#contract/responses.ts";
@@ -67,15 +68,9 @@ export const getAvailabilityRoute = createRoute({
         description:
           "Id of your booking to move; its time counts as available. Needs an access token",
       }),
-      lastDays: z
-        .enum(["true", "false"], "Please write true or false.")
-        .transform((text) => text === "true")
-        .optional()
-        .openapi({
-          type: "string",
-          enum: ["true", "false"],
-          description: "`true` adds `lastDays` to the response. They do not depend on `to`",
-        }),
+      lastDays: booleanParameter(
+        "`true` adds `lastDays` to the response. They do not depend on `to`",
+      ),
     }),
   },
   responses: {

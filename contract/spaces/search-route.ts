@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
+import { booleanParameter } from "#contract/boolean-parameter.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { publicAccess } from "#contract/responses.ts";
@@ -171,31 +172,17 @@ export const SearchParams = z
     startTime: time,
     endTime: time,
     sort,
-    nearest: z
-      .enum(["true", "false"], "Please write true or false.")
-      .transform((text) => text === "true")
-      .optional()
-      .openapi({
-        type: "string",
-        enum: ["true", "false"],
-        description:
-          "With `true`, `items` are the nearest results if no space fits every parameter. With `q`, the nearest results are returned even without `nearest`.",
-      }),
+    nearest: booleanParameter(
+      "With `true`, `items` are the nearest results if no space fits every parameter. With `q`, the nearest results are returned even without `nearest`.",
+    ),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
     fields: z.enum(["card", "full"], "Please write card or full.").optional().openapi({
       description: "`card` returns cards; this is the default. `full` returns whole locations.",
     }),
-    explain: z
-      .enum(["true", "false"], "Please write true or false.")
-      .transform((text) => text === "true")
-      .optional()
-      .openapi({
-        type: "string",
-        enum: ["true", "false"],
-        description:
-          "With `true`, the response also contains `explanation`, which says why each result has its place in the list. For our team only.",
-      }),
+    explain: booleanParameter(
+      "With `true`, the response also contains `explanation`, which says why each result has its place in the list. For our team only.",
+    ),
   })
   .superRefine((params, context) => {
     for (const { path, message } of findSearchConflicts(params))

@@ -94,7 +94,7 @@ export const LastDayPicker = ({
     : failed
       ? undefined
       : loaded && offered.length === 0
-        ? "Part of this day is taken. Please choose another day, or times on this day."
+        ? "This whole day cannot be booked: part of it is taken, or its opening time is past or too soon. Please choose another day, or times on this day."
         : `Choose the last day in the calendar or here. The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
   return (
     <div className="grid gap-4">
