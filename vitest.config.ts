@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 import { chooseTestFolder } from "./server/kernel/base/platform.mjs";
@@ -8,19 +9,18 @@ process.env.TMPDIR = chooseTestFolder(tmpdir());
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
-/** Test files that need a process of their own. Some mock a whole module or set the number of
- *  workers (`JAGAH_WORKERS`), which would affect other files in the same process. Others count what
- *  their process has done, or start the site, which is possible once in a process. */
+/** Returns whether a test file mocks a module. */
+const mocksModule = (file: string): boolean =>
+  /\bvi\.(do)?mock\(/i.test(readFileSync(file, "utf8"));
+
+/** Test files that need a process of their own:
+ *  - files that mock a module: in a shared process, the mock has no effect on a module that an
+ *    earlier file has loaded, and stays for later files;
+ *  - files that set the number of workers (`JAGAH_WORKERS`), count what their process has done, or
+ *    start the site, which is possible once in a process. */
 const alone = [
-  "server/backup/catch-up.test.ts",
-  "demo/accounts/password.test.ts",
-  "server/identity/passwords/passwords.test.ts",
-  "server/identity/sign-in-timing.test.ts",
-  "scripts/policy/policies.test.ts",
-  "server/kernel/base/secrets.test.ts",
-  "server/media/spool.test.ts",
+  ...globSync(tests, { exclude: elsewhere }).filter(mocksModule),
   "server/kernel/database/prepared-statements.test.ts",
-  "server/catalogue/search/plan/scan-limit.test.ts",
   "server/open-response-cache.test.ts",
   "server/events/events.test.ts",
   "server/start.test.ts",

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { addDays, formatMonth, istDay } from "#contract/time.ts";
 
 /** Opens the home page and searches for spaces in Bandra, Mumbai, Maharashtra. */
 export const searchBandra = async (page: Page): Promise<void> => {
@@ -63,15 +64,22 @@ export const bookingPanel = (page: Page) => page.getByRole("region", { name: "Bo
 export const openDays = (page: Page) =>
   bookingPanel(page).getByRole("grid").getByRole("button", { disabled: false });
 
-/** Goes to next month, which has no past days. */
-export const goToNextMonth = async (page: Page): Promise<void> => {
+const showNextMonth = async (page: Page): Promise<string> => {
   const shown = bookingPanel(page).locator(".calendar h3");
   const before = (await shown.textContent()) ?? "";
   await bookingPanel(page).getByRole("button", { name: "Next month" }).click();
   await expect(shown).not.toHaveText(before);
+  return (await shown.textContent()) ?? "";
 };
 
-/** Goes to next month and picks its first open day.
+/** Goes to next month, which has no past days. If it begins within two days, goes one month
+ *  further: a booking on its first day could then no longer be cancelled for free. */
+export const goToNextMonth = async (page: Page): Promise<void> => {
+  const shown = await showNextMonth(page);
+  if (shown === formatMonth(addDays(istDay(new Date()), 2))) await showNextMonth(page);
+};
+
+/** Goes to next month (`goToNextMonth`) and picks its first open day.
  *  @returns the day: `Monday, 1 March 2027` */
 export const pickOpenDay = async (page: Page): Promise<string> => {
   await goToNextMonth(page);
