@@ -263,11 +263,24 @@ test("a listing that is refused, cancelled or sent without a response is kept, s
     );
     await submitListing(page);
     await expect(page.getByRole("progressbar", { name: "Sending roof.jpg" })).toBeVisible();
-    await (await openNavigation(page)).getByRole("link", { name: "Profile" }).click();
-    await expect(page).toHaveURL(/\/profile/);
+    const link = (await openNavigation(page)).getByRole("link", { name: "Profile" });
+    // Sending fails when the URL has changed and React has not yet removed the wizard. The slow
+    // processor makes this moment long enough.
+    await page.exposeFunction("failSending", fail);
+    await page.evaluate(() => {
+      const pushState = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        pushState(...entry);
+        (window as unknown as { failSending: () => void }).failSending();
+      };
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
     const lost = page.waitForEvent("requestfailed", isListRequest);
-    fail();
+    await link.click();
     await lost;
+    await expect(page).toHaveURL(/\/profile/);
+    await session.detach();
     await untilIdle(page);
     await expect(page).toHaveURL(/\/profile/);
 

@@ -70,7 +70,11 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
-  const isOpen = useRef(true);
+  const { pathname } = useLocation();
+  const isMounted = useRef(true);
+  /** Whether the wizard is still the open page. The URL changes first when the host opens another
+   *  page; React removes the wizard a little later. */
+  const isOpen = () => isMounted.current && window.location.pathname === pathname;
   /** The parts that the edit changes. They are computed before the draft is sent, because a
    *  successful submission resets the draft. */
   const [changes, setChanges] = useState<ChangedParts>();
@@ -94,9 +98,9 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
   useEffect(preloadLaterSteps, []);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
   const { setStep } = kept;
@@ -135,8 +139,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (result?.is === "done") {
       photos.forget();
       await kept.clear();
-    } else if (result?.is === "failed" && isOpen.current) {
-      // `isOpen` is false if the host has opened another page meanwhile. That page then stays open.
+    } else if (result?.is === "failed" && isOpen()) {
+      // If the host has opened another page meanwhile, that page stays open.
       const at = findStepWithErrors(result.errors);
       setRefused(result);
       if (at) go(at, { replace: true, from: REVIEW_STEP, fromReview: true });
