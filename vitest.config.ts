@@ -14,10 +14,10 @@ const mocksModule = (file: string): boolean =>
   /\bvi\.(do)?mock\(/i.test(readFileSync(file, "utf8"));
 
 /** Test files that need a process of their own:
- *  - files that mock a module: in a shared process, the mock has no effect on a module that an
- *    earlier file has loaded, and stays for later files;
- *  - files that set the number of workers (`JAGAH_WORKERS`), count what their process has done, or
- *    start the site, which is possible once in a process. */
+ *  - files that mock a module: in a shared process, a mock has no effect on a module that is already
+ *    loaded, and stays for later files;
+ *  - files that set the number of workers (`JAGAH_WORKERS`) or count what their process has done;
+ *  - files that start the site, which is possible once in a process. */
 const alone = [
   ...globSync(tests, { exclude: elsewhere }).filter(mocksModule),
   "server/kernel/database/prepared-statements.test.ts",

@@ -67,8 +67,8 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     if (state === "filled") return;
     if (state === "empty") await fill(tx);
     if (state === "no reviews") await addReviews(tx);
-    // New ratings also need a new choice of covers. A search can sort by ratings, and spaces side
-    // by side in the results should have different covers.
+    // With new ratings, a search sorted by rating lists the spaces in a new order. Spaces that are
+    // now side by side could have similar covers, so covers are chosen again.
     if (state === "no reviews" || state === "other pictures")
       await refreshGalleries(tx, deps.storage, photoIds);
     await tx.updateTable("accounts").set(marker).where("id", "=", marker.id).execute();

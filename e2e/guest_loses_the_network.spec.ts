@@ -11,9 +11,9 @@ import {
 } from "./public-pages.ts";
 import {
   bookingPanel,
-  goToNextMonth,
   openDays,
   results,
+  showMonthWithFreeCancellation,
   wordsField,
 } from "./search-and-booking.ts";
 import { dialog, openSignInDialog } from "./sign-in.ts";
@@ -193,7 +193,7 @@ bookingTest(
     const { id } = await createHostWithLiveSpace(page, "Room without a price");
     await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
     await loadRest(page);
-    await goToNextMonth(page);
+    await showMonthWithFreeCancellation(page);
     // The browser has not loaded two scripts yet: the script that shows the price, and the script
     // that shows the strip of free time.
     await context.setOffline(true);

@@ -3,11 +3,11 @@ import { freeTimeStrip } from "./paying.ts";
 import { stableSearchPath } from "./public-pages.ts";
 import {
   bookingPanel,
-  goToNextMonth,
   openDays,
   pickOpenDay,
   readWhatsappMessage,
   results,
+  showMonthWithFreeCancellation,
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
@@ -52,7 +52,7 @@ test("only what the host offers can be chosen, and every wrong choice gets the s
   });
 
   await test.step("days on which nothing can be booked are disabled, give the reason and cannot be chosen", async () => {
-    await goToNextMonth(page);
+    await showMonthWithFreeCancellation(page);
     const sunday = panel.getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ });
     await expect(sunday.first()).toBeDisabled();
     await expect(sunday.first()).toHaveAttribute("title", "Closed on Sundays");
@@ -146,7 +146,7 @@ test("the chosen time survives a reload and adds no history entries, and fully b
       for (const day of days) if (!day.reason) Object.assign(day, { windows: [], reason: "taken" });
       await route.fulfill({ json: { days } });
     });
-    await goToNextMonth(page);
+    await showMonthWithFreeCancellation(page);
     await expect(
       bookingPanel(page)
         .getByRole("button", { name: /\. Fully booked$/ })
@@ -169,7 +169,7 @@ test("the strip chooses times by tap, drag and keyboard, and an error disappears
     if (/time-strip/.test(fetched.url())) strips.push(fetched.url());
   });
   await page.goto((await spaceWith(request, nineToSix)).space);
-  await goToNextMonth(page);
+  await showMonthWithFreeCancellation(page);
   // Until the month is loaded, the labels of its days do not say why a day is unavailable, and
   // pressing a day does nothing.
   const sunday = bookingPanel(page)

@@ -1,5 +1,10 @@
 import { loadRest, stableSearchPath } from "./public-pages.ts";
-import { bookingPanel, goToNextMonth, openDays, results } from "./search-and-booking.ts";
+import {
+  bookingPanel,
+  openDays,
+  results,
+  showMonthWithFreeCancellation,
+} from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 const failed = "Failed to fetch location. Please try again later.";
@@ -60,7 +65,7 @@ test("a month that cannot be loaded says so and can be tried again", async ({
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
 
-  await goToNextMonth(page);
+  await showMonthWithFreeCancellation(page);
 
   const notice = bookingPanel(page).getByRole("alert");
   await expect(notice).toContainText("The calendar could not be loaded.");

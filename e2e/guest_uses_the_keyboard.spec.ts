@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
-import { bookingPanel, goToNextMonth, readWhatsappMessage, results } from "./search-and-booking.ts";
+import {
+  bookingPanel,
+  readWhatsappMessage,
+  results,
+  showMonthWithFreeCancellation,
+} from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 /** Presses Tab until an element with this name has the focus. */
@@ -115,7 +120,7 @@ test("the arrow keys, Home, End, Page Up and Page Down move through the calendar
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   const panel = bookingPanel(page);
-  await goToNextMonth(page);
+  await showMonthWithFreeCancellation(page);
   const month = panel.getByRole("heading", { level: 3 });
   const focused = page.locator(":focus");
   const dateOf = async () => new Date(`${(await focused.getAttribute("value")) ?? ""}T00:00:00Z`);

@@ -264,8 +264,8 @@ test("a listing that is refused, cancelled or sent without a response is kept, s
     await submitListing(page);
     await expect(page.getByRole("progressbar", { name: "Sending roof.jpg" })).toBeVisible();
     const link = (await openNavigation(page)).getByRole("link", { name: "Profile" });
-    // Sending fails when the URL has changed and React has not yet removed the wizard. The slow
-    // processor makes this moment long enough.
+    // `failSending` makes the sending fail when the URL has changed. At this moment, React has not
+    // yet removed the wizard, because the test slows the processor down.
     await page.exposeFunction("failSending", fail);
     await page.evaluate(() => {
       const pushState = history.pushState.bind(history);

@@ -58,9 +58,9 @@ export const createHeldBooking = async (
   daysAhead = 3,
 ) => hold(page, guest, await findFirstHour(page, locationId, daysAhead));
 
-/** Creates a booking of the space's first hour, at least `daysAhead` days ahead, and pays it at the
- *  sandbox. Uses only the API, no page.
- *  @returns its id */
+/** Creates a booking of the hour that `findFirstHour` returns, and pays it at the sandbox. Uses
+ *  only the API, no page.
+ *  @returns the id of the booking */
 export const createPaidBooking = async (
   page: Page,
   guest: E2eMember,

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, type E2eMember, openAsMember } from "./member.ts";
 import { createHeldBooking } from "./paid-booking.ts";
-import { bookingPanel, goToNextMonth, openDays } from "./search-and-booking.ts";
+import { bookingPanel, openDays, showMonthWithFreeCancellation } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 
 export type ChosenTime = { day: string; start: string; end: string };
@@ -10,7 +10,7 @@ export type ChosenTime = { day: string; start: string; end: string };
 /** On the open page of a space, chooses a time in next month. The time is the first hour that can
  *  be booked on the month's first open day. */
 export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
-  await goToNextMonth(page);
+  await showMonthWithFreeCancellation(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();

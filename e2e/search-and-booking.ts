@@ -72,17 +72,17 @@ const showNextMonth = async (page: Page): Promise<string> => {
   return (await shown.textContent()) ?? "";
 };
 
-/** Goes to next month, which has no past days. If it begins within two days, goes one month
- *  further: a booking on its first day could then no longer be cancelled for free. */
-export const goToNextMonth = async (page: Page): Promise<void> => {
+/** Shows the first month that begins more than two days after today. Every booking in this month
+ *  can still be cancelled for free. */
+export const showMonthWithFreeCancellation = async (page: Page): Promise<void> => {
   const shown = await showNextMonth(page);
   if (shown === formatMonth(addDays(istDay(new Date()), 2))) await showNextMonth(page);
 };
 
-/** Goes to next month (`goToNextMonth`) and picks its first open day.
+/** Goes to next month (`showMonthWithFreeCancellation`) and picks its first open day.
  *  @returns the day: `Monday, 1 March 2027` */
 export const pickOpenDay = async (page: Page): Promise<string> => {
-  await goToNextMonth(page);
+  await showMonthWithFreeCancellation(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();

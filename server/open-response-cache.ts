@@ -66,8 +66,8 @@ export const openResponseCache = (
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
       // The site may have missed changes before listening began. `noteChange` makes later reads see
-      // these changes. It is not called when listening ends, because reads would then wait for a
-      // primary that may not respond.
+      // them, but these reads first wait for the primary. When listening ends, `noteChange` is not
+      // called, because the primary may not respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -21,7 +21,7 @@ const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,
-  /** The first worker loads the program while this process starts the database. */
+  /** The site's workers. The first of them is already starting. */
   workers: WorkerProcesses,
   { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
 ): Promise<RunningSite> => {

@@ -162,7 +162,8 @@ test("the spaces of a suspended and a restored host", async () => {
 
 test("a hold and its expiry", async () => {
   const space = await createLive(everyDay);
-  // The month of this day does not contain today, whose first free hour changes with the clock.
+  // A page that shows today's month changes with the clock, because past hours are not free.
+  // `laterDay` is 41 days from today, so its month does not contain today.
   const laterDay = addDays(day, 31);
   const path = `${pageOf(space)}?month=${laterDay.slice(0, 7)}`;
   const times = `date=${laterDay}&startTime=10%3A00+AM&endTime=12%3A00+PM`;

@@ -20,8 +20,8 @@ export type Site = {
 
 type SiteInput = {
   machines: readonly [Machine, Machine];
-  /** The machine of the services outside the site: the bucket, the mail server and the payment
-   *  provider, which run in this process. */
+  /** The address at which this process runs the bucket, the mail server and the payment
+   *  provider. */
   outside: Pick<Machine, "address">;
   database: DatabaseAddresses;
   /** The built project that the nodes run. */

@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 
-/** The kinds of queries, grouped by the way in which guests in India type what they look for. */
+/** What a query tests, for example whether the search understands typing errors. */
 export type QueryGroup =
   | "category and place"
   | "typing errors"

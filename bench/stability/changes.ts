@@ -10,8 +10,8 @@ const FIRST_RATE = 701;
 const POLL_MS = 5;
 const LIMIT_MS = 10_000;
 
-/** One time for each change, in milliseconds and in increasing order. A time begins when the host
- *  sends the change, and ends when the pages of both nodes show it. */
+/** How long each change took, in milliseconds, the shortest time first. Measured from the host's
+ *  request until the pages of both nodes showed the change. */
 export type ChangeFigures = { times: number[] };
 
 /** Resolves when the page shows the text.

@@ -253,7 +253,7 @@ describe("the start and end times of a day", () => {
     endMinute: fc.integer({ min: 0, max: 1439 }),
   });
   const today = "2026-11-21";
-  const gone = fc
+  const takenTime = fc
     .tuple(fc.integer({ min: -2000, max: 12_000 }), fc.integer({ min: 15, max: 2000 }))
     .map(
       ([from, minutes]): TakenTime => ({
@@ -264,7 +264,7 @@ describe("the start and end times of a day", () => {
     );
   const calendars: fc.Arbitrary<AvailabilityRules> = fc.record({
     slots: fc.array(slot, { maxLength: 9 }),
-    taken: fc.array(gone, { maxLength: 3 }),
+    taken: fc.array(takenTime, { maxLength: 3 }),
     now: fc.integer({ min: 0, max: DAY_MS - 1 }).map((ms) => new Date(+toInstant(today, 0) + ms)),
     minimumNoticeMinutes: fc.constantFrom(0, 0, 90, 2880),
     bufferMinutes: fc.constantFrom(0, 0, 15, 45),

@@ -90,7 +90,7 @@ export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): C
   if (!hasStart(windows)) return none("notice");
 
   const shown = { startsAt: toInstant(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };
-  const taken = addBufferToTakenTimes(calendar).filter((gone) => overlaps(gone, shown));
+  const taken = addBufferToTakenTimes(calendar).filter((time) => overlaps(time, shown));
   const day = { date, windows, taken };
   return listStartMinutes(day).length > 0 ? day : { ...none("taken"), taken };
 };
@@ -105,11 +105,11 @@ const nextQuarter = (minute: number) => Math.ceil(minute / QUARTER_MINUTES) * QU
 /** Returns the parts of the day's windows that are not taken, earliest first. */
 export const computeFreePeriods = ({ windows, taken }: CalendarDay): Period[] =>
   taken.reduce(
-    (free, gone) =>
+    (free, time) =>
       free.flatMap((window) => {
-        if (!overlaps(window, gone)) return [window];
-        const before = { startsAt: window.startsAt, endsAt: gone.startsAt };
-        const after = { startsAt: gone.endsAt, endsAt: window.endsAt };
+        if (!overlaps(window, time)) return [window];
+        const before = { startsAt: window.startsAt, endsAt: time.startsAt };
+        const after = { startsAt: time.endsAt, endsAt: window.endsAt };
         return [before, after].filter((rest) => rest.startsAt < rest.endsAt);
       }),
     windows,

@@ -91,12 +91,12 @@ test("opening hours are rounded inwards to quarter hours, as on the server", () 
     [thursday, "16:45", "17:00", addDays(monday, 2)],
     [thursday, "09:05", "09:15", addDays(monday, 2)],
   ] as const) {
-    const gone: TakenTime = {
+    const taken: TakenTime = {
       startsAt: new Date(`${day}T${from}:00+05:30`),
       endsAt: new Date(`${day}T${to}:00+05:30`),
       why: "blocked",
     };
-    const { offered, accepted } = listFor("9:05 AM - 5:10 PM", [gone]);
+    const { offered, accepted } = listFor("9:05 AM - 5:10 PM", [taken]);
     expect(offered).toEqual(accepted);
     expect(offered.at(-1)).toBe(last);
   }

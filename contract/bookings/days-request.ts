@@ -53,14 +53,12 @@ export const validateDaysRequest = (
   if (first.startsAt < computeEarliestStart(calendar))
     return refuse("fromDate", bookingMessages[first.startsAt < calendar.now ? "past" : "notice"]);
   const span = { startsAt: first.startsAt, endsAt: last.endsAt };
-  if (addBufferToTakenTimes(calendar).some((gone) => overlaps(gone, span)))
+  if (addBufferToTakenTimes(calendar).some((time) => overlaps(time, span)))
     return refuse("toDate", bookingMessages.taken);
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the possible last days, up to `until`, of a booking from `fromDate`. Example: Monday's
- *  hours end on Tuesday at 11 AM, but Tuesday's hours end earlier, at 8 AM. If Tuesday 10 AM is
- *  taken, a list from Monday contains Tuesday, but not Monday.
+/** Returns the possible last days, up to `until`, of a booking from `fromDate`.
  *  @param until - a day on which guests can book */
 export const listLastDays = (
   calendar: AvailabilityRules,
@@ -68,7 +66,8 @@ export const listLastDays = (
   until: IstDay,
 ): IstDay[] => {
   const oneDay = validateDaysRequest(calendar, { fromDate, toDate: fromDate });
-  // Any other error also applies to all longer bookings.
+  // All errors except `taken` also rule out longer bookings. A longer booking can avoid a taken
+  // time, because the hours of a later day can end before that time begins.
   if (!oneDay.ok && oneDay.message !== bookingMessages.taken) return [];
   const { longestStayDays } = calendar;
   const taken = addBufferToTakenTimes(calendar);
@@ -79,7 +78,7 @@ export const listLastDays = (
     if (!opening) break;
     startsAt ??= opening.startsAt;
     const span = { startsAt, endsAt: opening.endsAt };
-    if (!taken.some((gone) => overlaps(gone, span))) lastDays.push(day);
+    if (!taken.some((time) => overlaps(time, span))) lastDays.push(day);
   }
   return lastDays;
 };

@@ -37,10 +37,10 @@ export const seriesMark = (year: string, restoredAt: Date | null): string | null
   return mark;
 };
 
-/** Returns a document number such as `R/2026-27/000041`. In a series that began with a restore, the
- *  number is like `R/267AK2X/000041`. From the 1,000,000th document on, the first slash is left
- *  out: `R2026-27/1000000`.
- *  @param mark - the mark of the series (`seriesMark`)
+/** Returns a document number such as `R/2026-27/000041`. With the mark `7AK2X`, the number is
+ *  `R/267AK2X/000041`. From the 1,000,000th document on, the first slash is left out:
+ *  `R2026-27/1000000`.
+ *  @param mark - the result of `seriesMark`
  *  @throws RangeError from the 10,000,000th document on, whose number would be too long */
 export const documentNumber = (
   kind: DocumentKind,

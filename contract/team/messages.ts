@@ -1,10 +1,11 @@
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
-/** Messages about the team's actions on accounts. Pages import this file, so it does not use zod. */
+/** Messages about the team's actions on accounts. Pages import this file, so it does not use
+ *  zod. */
 export const teamMessages = {
   suspended: "The account is suspended.",
   restored: "The account is restored.",
-  reason: "Please give a reason. The person reads it.",
+  reason: "Please give a reason. We email it to the member.",
   reasonLong: `Please keep the reason to ${MAX_TEAM_REASON_CHARS} characters.`,
   yourself: "You cannot suspend yourself.",
   anotherAdmin: "Members of the team cannot be suspended. Please take away their team role first.",

@@ -14,9 +14,9 @@ alter table host_calendars
 drop index host_calendars_to_fetch;
 create index host_calendars_due on host_calendars (due_at nulls first);
 
--- The time that was spent on reading a host's calendars in the current period. A period begins with
--- a read. The time is counted per host: a host could reset a count per calendar by adding the
--- calendar again.
+-- The time spent in the current period on reading all calendars of a host. A period begins with a
+-- read. If each calendar had its own count, a host could set this count to zero by removing the
+-- calendar and adding it again.
 create table calendar_budgets (
   host_id uuid primary key references accounts on delete cascade,
   begun_at timestamptz not null,

@@ -1,5 +1,5 @@
--- Each commit gives numbers to its events. The new index finds these events by their transaction.
--- In the old index, 1,000 numbered events that no vacuum had removed made a commit 0.1 ms slower.
+-- Each commit numbers its events. The new index finds these events by their transaction. The old
+-- index kept numbered events until the next vacuum, and 1,000 of them slowed a commit by 0.1 ms.
 alter table member_events add column transaction_id xid8;
 alter table member_events alter column transaction_id set default pg_current_xact_id();
 -- safe on a running site: the table holds only the events of one day

@@ -5,12 +5,12 @@ import { sitePhotoNames } from "#server/media/site-photos/site-photo-names.ts";
 import {
   categoryListings,
   listingOf,
+  listSpacesAtDistance,
   neighboursOf,
   newest,
   orders,
   type Pictured,
   searchListings,
-  standingOff,
   stationListings,
 } from "./listings.ts";
 
@@ -29,7 +29,7 @@ const mostSteps = 20_000;
 const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
-const below = 0.1;
+const otherRowWeight = 0.1;
 // The penalty for a cover that does not show what the title promises. It is so high that a space
 // accepts a conflict with a neighbour's cover instead.
 const strict = besideItself * 100;
@@ -121,15 +121,17 @@ export const assignCovers = (
   const near = byPosition(({ id }) =>
     (neighbours.get(id) ?? []).map((one) => ({ at: positionOf(one.id), weight: one.weight })),
   );
-  const besideInSearch = positionsIn(standingOff(searchListings(spaces), orders, [1]));
+  const besideInSearch = positionsIn(listSpacesAtDistance(searchListings(spaces), orders, [1]));
   const besideAnywhere = positionsIn(
-    standingOff([...searchListings(spaces), ...stationListings(spaces)], orders, [1]),
+    listSpacesAtDistance([...searchListings(spaces), ...stationListings(spaces)], orders, [1]),
   );
   let beside = besideInSearch;
   // Contains, for each space, the spaces directly above and below it on a category's page. The page
   // shows the newest space first. It can have two, three or four columns, so spaces that are two,
   // three or four positions away count.
-  const above = positionsIn(standingOff(categoryListings(spaces), [newest], [2, 3, 4]));
+  const aboveOrBelow = positionsIn(
+    listSpacesAtDistance(categoryListings(spaces), [newest], [2, 3, 4]),
+  );
   const bannersOf = bannersAbove(spaces);
   const banners = byPosition(({ id }) => (bannersOf.get(id) ?? []).map(photoOf));
   const choices = byPosition((space) =>
@@ -140,15 +142,16 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // One numbering (`aspects`) contains all pictures, originals and places (`Photo`). Its numbers
-  // are the indexes of the next three arrays. `used[picture]` is the number of spaces whose cover
-  // is this picture.
+  // In `aspects`, each picture, original and place (`Photo`) has its own number. This number is the
+  // index into the arrays `used`, `alike` and `twins`. `used[picture]` is the number of spaces
+  // whose cover is this picture.
   const used = new Float64Array(aspects.size());
-  // `take` fills `alike` again for each space. Every cover and banner near this space adds weights
-  // for its own picture, original and place. So a high number means a repetition near this space.
+  // `take` fills `alike` for one space at a time. `alike[place]` is high if covers or banners near
+  // this space show the place. The same is true of `alike[picture]` and `alike[original]`.
   const alike = new Float64Array(aspects.size());
-  // The number of nearby covers and banners that show the picture or a variation of it. Each call
-  // of `createTwinCounter` counts again.
+  // `createTwinCounter` fills `twins` for one space at a time. `twins[original]` counts variations
+  // of the original on banners and on covers beside this space. `twins[picture]` counts the picture
+  // on covers in the rows above and below this space.
   const twins = new Float64Array(aspects.size());
 
   /** Returns how often the covers and banners around `space` show the photo. */
@@ -158,11 +161,13 @@ export const assignCovers = (
     for (const other of beside[space] ?? [])
       if (covers[other]?.original === photo.original) count++;
     for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
-    // Covers in the rows above and below `space` (the list `above`) count only if they show the
-    // same picture. They count less than covers beside `space`: each adds the constant `below`.
+    // The list `aboveOrBelow` contains the spaces in the row above `space` and in the row below.
+    // Their covers count only if they show the same picture. Each such cover adds the small weight
+    // `otherRowWeight`, not 1.
     let same = 0;
-    for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
-    return count + same * below;
+    for (const other of aboveOrBelow[space] ?? [])
+      if (covers[other]?.picture === photo.picture) same++;
+    return count + same * otherRowWeight;
   };
 
   /** Returns a function whose result for a photo equals `countTwinsOf(space, photo)`. The function
@@ -175,8 +180,9 @@ export const assignCovers = (
     };
     for (const other of beside[space] ?? []) add(covers[other]?.original);
     for (const banner of banners[space] ?? []) add(banner.original);
-    for (const other of above[space] ?? []) add(covers[other]?.picture);
-    return ({ picture, original }) => (twins[original] ?? 0) + (twins[picture] ?? 0) * below;
+    for (const other of aboveOrBelow[space] ?? []) add(covers[other]?.picture);
+    return ({ picture, original }) =>
+      (twins[original] ?? 0) + (twins[picture] ?? 0) * otherRowWeight;
   };
 
   let mismatchPenalty = strict;
@@ -264,10 +270,9 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // `before` and `after` are the originals of the old and the new cover of `space`. A cover
-      // with any other original resembles neither cover. So `open` is updated only for neighbours
-      // whose cover has one of these two originals.
-      for (const lists of [beside, above])
+      // `space` had a cover with the original `before`, and now has one with the original `after`.
+      // This change affects only neighbours whose covers have one of these two originals.
+      for (const lists of [beside, aboveOrBelow])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;
           if (original === before || original === after) update(near);

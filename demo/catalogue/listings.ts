@@ -30,7 +30,7 @@ const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 // The penalties for similar covers, for each order in which a search lists spaces. The first weight
 // is for adjacent spaces, the second for spaces two positions apart, and so on. `dearest` is
 // missing, because it is almost the reverse of `cheapest`.
-const noticed = [
+const similarityPenalties = [
   // A page can show four spaces in a row. Spaces four positions apart are then directly one below
   // the other, so there are four weights.
   { order: newest, weights: [20, 5, 3, 3] },
@@ -51,7 +51,7 @@ export const categoryListings = (spaces: readonly Pictured[]) =>
 type Neighbour = { id: string; weight: number };
 
 /** Returns, for each space, its neighbours in the listings. The weight of a neighbour is the
- *  penalty from `noticed`. */
+ *  penalty if the two spaces have similar covers (from the constant `similarityPenalties`). */
 export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
   const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [
@@ -65,7 +65,7 @@ export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour
     spaces,
   ];
   for (const listing of listings)
-    for (const { order, weights } of noticed) {
+    for (const { order, weights } of similarityPenalties) {
       const listed = listing.toSorted(order);
       for (const [place, { id }] of listed.entries())
         for (const [step, weight] of weights.entries()) {
@@ -91,9 +91,10 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces that are near it in a listing. For example, the
- *  steps 2 and 3 give the spaces two or three positions before or after it. */
-export const standingOff = (
+/** Returns, for each space, the ids of the spaces at certain distances from it in the listings.
+ *  @param steps - the distances. For example, `[2, 3]` means two or three positions before or
+ *  after the space */
+export const listSpacesAtDistance = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],
   steps: readonly number[],

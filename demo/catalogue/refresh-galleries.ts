@@ -66,9 +66,10 @@ const fillUp = (kept: string[], gallery: string[]): string[] => {
   return [...kept, ...others.slice(0, Math.max(0, MIN_PHOTOS - kept.length))];
 };
 
-/** Gives new galleries to the spaces that `spacesToPicture` selects. If a gallery has an uploaded
- *  photo, only the photos whose file is missing are removed. If fewer than `MIN_PHOTOS` remain,
- *  photos of `pool` are added.
+/** Changes the galleries of the spaces that `spacesToPicture` selects:
+ *  - A gallery without uploaded photos gets new photos of `pool`.
+ *  - A gallery with an uploaded photo loses only the photos whose file is missing. Photos of `pool`
+ *    fill it up to `MIN_PHOTOS`.
  *  @returns the number of selected spaces */
 export const refreshGalleries = async (
   tx: Tx,

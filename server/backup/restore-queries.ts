@@ -43,8 +43,8 @@ export const insertRestore = async (
      where t.id = j.task_id and t.identifier = any ($1)`,
     [smsTasks],
   );
-  // Jobs that were due may already have run on the original site, so they are marked. Their request
-  // id becomes the id of the restore. The jobs that a marked job adds get the same request id.
+  // The original site may already have run the jobs that were due. These jobs, and all jobs that
+  // they add, get the restore's id as their request id. `findHeldJobs` recognises them by this id.
   await client.query(
     "update graphile_worker._private_jobs set flags = jsonb_build_object($1::text, true) where run_at <= $2",
     [flagOfRequest(id), at],

@@ -298,7 +298,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
       body: JSON.stringify({ email }),
     });
     expect(asked.status).toBe(200);
-    // The job `record-refusals` is not held, so it runs before the release.
+    // The restored site holds only messages and refunds. It still runs the job `record-refusals`.
     await pool.query("select graphile_worker.add_job('record-refusals')");
     await vi.waitFor(async () => {
       const { rows: left } = await pool.query(

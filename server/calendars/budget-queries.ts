@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-type Stretch = { begunAt: Date; spentMs: number };
+type BudgetPeriod = { begunAt: Date; spentMs: number };
 
 /** Returns a host's current budget period, with the time spent on reading the host's calendars.
  *  Starts a new period if none is stored, or if the stored period began at `since` or earlier. */
@@ -9,8 +9,8 @@ export const getBudgetPeriod = async (
   db: Db,
   hostId: string,
   { now, since }: { now: Date; since: Date },
-): Promise<Stretch> => {
-  const { rows } = await sql<Stretch>`
+): Promise<BudgetPeriod> => {
+  const { rows } = await sql<BudgetPeriod>`
     insert into calendar_budgets as b (host_id, begun_at, spent_ms) values (${hostId}, ${now}, 0)
     on conflict (host_id) do update set
       begun_at = case when b.begun_at <= ${since} then excluded.begun_at else b.begun_at end,

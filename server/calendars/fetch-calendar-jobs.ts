@@ -51,8 +51,8 @@ export const queueCalendarReads = (
       // The schedule must not move a waiting job back in the queue.
       keepsRunAt: isByClock,
       maxAttempts: readSchedule.attempts,
-      // `failures` is above 0 only if the last read of every due calendar of the host failed. The
-      // job of such a host runs after the jobs of other hosts.
+      // Jobs with a lower number run first, so that a host with broken calendars does not delay
+      // other hosts.
       priority: Math.min(failures, 10),
     },
   );

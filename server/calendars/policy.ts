@@ -25,8 +25,8 @@ export const readSchedule = {
 
 /** How far ahead calendars are read. */
 export const reach = {
-  /** A full read leaves out events and repeats that begin this far ahead or later. Guests cannot
-   *  book that far ahead. */
+  /** A full read leaves out all events that begin this far ahead or later. Guests cannot book that
+   *  far ahead. */
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   /** A full read covers the period from the read until `ms` later. When only `leastMs` of this
    *  period remains, the next read is a full read again, even if the calendar has not changed. */

@@ -157,8 +157,8 @@ describe("an imported calendar", () => {
   test("that arrived completely and cannot be read has failed, even if the host's time runs out meanwhile", async () => {
     serve();
     await newImport();
-    // The calendar must arrive within this time. The reading takes about a second, because the
-    // event repeats up to the limit.
+    // 900 ms of the host's time are left. The calendar arrives within these 900 ms. Reading its
+    // event takes about a second, because the event repeats every hour.
     await spend(CALENDAR_BUDGET_MS - 900);
     const event = formatTestEvent("often", "DTSTART:20010101T100000Z", "RRULE:FREQ=HOURLY");
     testServer.answer = (_, response) => response.end(formatTestCalendar(event));

@@ -59,8 +59,9 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns a function that reads a visitor's search like the search's route, but faster, because it
- *  skips the router. The response cache calls the function if it does not have the response. */
+/** Returns a function that runs a visitor's search and returns the response of the search route. It
+ *  is faster than this route, because it skips the router. The response cache calls the function
+ *  if it has no stored response. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

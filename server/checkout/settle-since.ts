@@ -16,8 +16,8 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
   if (!(await applyRefund(deps, refund, own))) await adoptRefund(deps, refund);
 };
 
-/** Applies all payments and refunds that the provider has since the given time, even those that the
- *  database lacks. Repeated runs have the same result.
+/** Fetches all payments and refunds made since the given time from the provider, and applies them.
+ *  The database may lack some of them. Repeated runs have the same result.
  *  @returns the received payments that were not applied, because their order is unknown
  *  @throws GatewayError; Problem 503 busy */
 export const settleSince = async (
@@ -32,7 +32,7 @@ export const settleSince = async (
     if (!(await applyPayment(deps, payment))) unknown.set(payment.id, payment);
   for (const payment of unknown.values()) {
     if (payment.orderId === null) continue;
-    // If `adoptOrder` does not store the order, the payment is not applied.
+    // `applyPayment` can apply the payment only if `adoptOrder` stores the payment's order.
     await adoptOrder(deps, gateway, payment.orderId);
     if (await applyPayment(deps, payment)) unknown.delete(payment.id);
   }

@@ -24,8 +24,8 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Replaces the deleted phone number in the rows of SMS. No phone has this number: the country code
- *  999 is not assigned (ITU-T E.164). */
+/** A number that no phone has: the country code 999 is not assigned (ITU-T E.164). It replaces the
+ *  phone number of a deleted account in the account's SMS. */
 const DELETED_NUMBER = "+9990000";
 
 /** Deletes an account's mails, sent or not, and removes the number and the text from its SMS.

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** The tables whose rows are deleted with their space, except for conversations
- *  (`deleteConversations`). */
+/** The tables from which `deleteSpaces` deletes the rows of a space. Conversations are not listed
+ *  here, because `deleteConversations` deletes them. */
 const deletedWithSpace = [
   "likes",
   "requirement_hosts",

@@ -92,7 +92,7 @@ export const findAccount = (db: Db, id: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Returns whether an account exists, even if it was deleted. */
+/** Returns true if an account has this id. A deleted account counts, too, because its row stays. */
 export const accountExists = async (db: Db, id: string): Promise<boolean> => {
   const row = await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;

@@ -20,8 +20,8 @@ export const dayColours = coloursBy("day");
 const night = coloursBy("night");
 
 /** The style sheet for narrow screens and for night colours (dark mode). In mail programs that
- *  support media queries, it overrides the inline styles. Buttons keep their day colours. With
- *  night colours, a mail program that inverts colours would invert only a part of a button. */
+ *  support media queries, it overrides the inline styles. Buttons keep their day colours. If a
+ *  button had night colours, some mail programs would invert the colours of only a part of it. */
 export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }

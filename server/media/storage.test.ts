@@ -115,7 +115,8 @@ test("when `put` resolves, the photo, its name and its new folders are on the di
   await handle.close();
   /** The names of the incomplete files, read at each sync of a file or folder to the disk. */
   const drafts: string[][] = [];
-  /** Whether the photo had its final name at each sync. The key is the inode that was synced. */
+  /** The key is the inode of a synced file or folder. The value is true if the photo had its final
+   *  name during this sync. */
   const namedAtSync = new Map<number, boolean>();
   sync.mockImplementation(async function (this: FileHandle) {
     namedAtSync.set((await this.stat()).ino, existsSync(photo));

@@ -135,8 +135,8 @@ type Refundable = { leftPaise: Paise };
 const sumLeft = (payments: readonly Refundable[]): Paise =>
   payments.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
 
-/** Returns how much of `amountPaise` can be refunded from these payments, in parts of at least the
- *  minimum. */
+/** Returns how much of `amountPaise` can be refunded from these payments. Each single refund must
+ *  be at least `MIN_REFUND_PAISE`. */
 const computeReach = (payments: readonly Refundable[], amountPaise: Paise): Paise => {
   const parts = Math.floor(amountPaise / MIN_REFUND_PAISE);
   const largest = payments.toSorted((a, b) => b.leftPaise - a.leftPaise).slice(0, parts);

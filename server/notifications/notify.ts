@@ -90,7 +90,7 @@ export const notify = async (
     cannotWait,
   });
   await queueDeliveries(tx, { notificationId: id, at, cannotWait }, deliveries);
-  // If the mail is due later than another channel, a job writes the mail. The caller does not.
+  // `deliveries` contains a mail only if the mail is due later. A job then writes the mail.
   const mailWaits = deliveries.some(({ channel }) => channel === "mail");
   return { wantsMail: wanted.mail && !mailWaits };
 };

@@ -1,4 +1,4 @@
-/* Tests the built pages, which must exist: escaping, streaming, demo pages and malformed paths. */
+/* Tests escaping, streaming, demo pages and malformed paths. The pages must be built first. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { postListing } from "#server/testing/catalogue/listing.ts";

@@ -7,9 +7,9 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** An unanswered question counts only if it was asked before this time. It counts as if the host
-   *  had answered at `at`. */
-  countsAsOpenFrom: Date;
+  /** An unanswered question counts if it was asked at this time or earlier. For such a question,
+   *  `at` is taken as the time of the answer. */
+  openIfAskedBy: Date;
   /** Hosts with fewer answers are left out of the result. */
   minAnswers: number;
 };
@@ -19,7 +19,7 @@ type Window = {
  *  host has blocked do not count. */
 export const computeAnswerMedians = async (
   tx: Tx,
-  { at, since, countsAsOpenFrom, minAnswers }: Window,
+  { at, since, openIfAskedBy, minAnswers }: Window,
 ): Promise<AnswerMedian[]> => {
   const { rows } = await sql<AnswerMedian>`
     with texts as (
@@ -40,7 +40,7 @@ export const computeAnswerMedians = async (
         as median_seconds
     from texts
     where not by_host and after_host is distinct from false
-      and (answered_at is not null or created_at <= ${countsAsOpenFrom})
+      and (answered_at is not null or created_at <= ${openIfAskedBy})
     group by host_id having count(answered_at) >= ${minAnswers}`.execute(tx);
   return rows;
 };

@@ -15,7 +15,7 @@ export const measureAnswers = task(z.unknown(), (deps) =>
     const measured = await computeAnswerMedians(tx, {
       at,
       since: new Date(at.getTime() - answerTimeWindow.days * DAY_MS),
-      countsAsOpenFrom: new Date(at.getTime() - answerTimeWindow.openAfterMs),
+      openIfAskedBy: new Date(at.getTime() - answerTimeWindow.openAfterMs),
       minAnswers: answerTimeWindow.minAnswers,
     });
     const before = await replaceAnswerTimes(tx, measured, at);

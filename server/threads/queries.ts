@@ -165,8 +165,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of conversations in which `buildSearch` has found `text`. Contact details are withheld
-   *  in them, so SQL cannot search the text that the account sees. */
+  /** The ids of conversations in which `buildSearch` has found `text`. In these conversations, the
+   *  account sees received messages with `•••` for contact details. SQL cannot search this shown
+   *  text, because only the original text is stored. */
   threadIds: readonly string[];
 };
 

@@ -264,7 +264,7 @@ describe("the inbox", () => {
   test("lets other work run while it searches messages with withheld details", async () => {
     const { host, guest, space } = await fixture();
     const { thread } = (await start(guest, space)).body;
-    // Withholding takes longest for a text of separators.
+    // `showToOther` is slow for a text with many separators, such as hyphens.
     const body = `98201 23456 ${"-".repeat(MAX_MESSAGE_CHARS - 12)}`;
     await site.deps.db
       .insertInto("messages")

@@ -81,7 +81,7 @@ const buildSearch = async (
     for (const { thread_id, body } of texts) {
       if (threadIds.size === filter.limit) break;
       if (threadIds.has(thread_id)) continue;
-      // Withholding can take milliseconds. This pause lets other requests run first.
+      // Lets other requests run before each call of `showToOther`, which can take milliseconds.
       await setImmediate();
       const shown = showToOther(body, false).text.toLowerCase();
       if (shown.includes(text.toLowerCase())) threadIds.add(thread_id);

@@ -33,7 +33,7 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
           The hours you book include setting up and clearing away.{" "}
           {site.onlineBooking
             ? `If guests book the space instantly, you can move a booking yourself to any free time, up to ${cancellationWindow} before the start. The price of the new time then applies. A booking can be moved ${MAX_RESCHEDULES} times. If the host must accept requests first, cancel the booking and request the new time.`
-            : `If you need to move a booking, ask at least ${cancellationWindow} before the start. It costs nothing if the new time is free and the host agrees.`}
+            : `A booking can be moved without a charge if the new time is available and the host agrees. Ask at least ${cancellationWindow} before the start.`}
         </p>
       </>
     ),

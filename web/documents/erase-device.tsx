@@ -17,7 +17,7 @@ export function EraseDevice() {
     try {
       await loaded.eraseStorage();
       setOutcome(
-        "Done. If you had signed in, one cookie is left; you can erase it in your browser.",
+        "Done. One cookie remains if you have signed in before; you can erase it in your browser.",
       );
     } catch {
       setOutcome("Your browser blocks its storage, so we have stored nothing in it.");

@@ -14,8 +14,8 @@ type InquiryFormProps = {
 };
 
 /** A form for an inquiry to the host. The server renders the form, so that the layout does not
- *  shift. The button is not a submit button. So a press before hydration is replayed
- *  (web/frame/early-input.ts). */
+ *  shift. The button's type is `button`, so web/frame/early-input.ts replays a press that comes
+ *  before hydration. */
 export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});

@@ -115,9 +115,9 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Fetches a page from the network or from the browser's HTTP cache. A page in the HTTP cache may
- *  be up to ten minutes old. Offline, a member's page is not taken from the HTTP cache, because the
- *  page could not load the member's data.
+/** Fetches a page from the network or from the browser's HTTP cache. If the device is offline, a
+ *  page that is not stored is fetched without the HTTP cache. This fetch fails, so the visitor gets
+ *  the offline page instead of a page without data.
  *  @param isStorable - false for a page that is not stored, such as a member's page */
 const fetchFresh = (request: Request, isStorable: boolean): Promise<Response> =>
   isStorable || navigator.onLine ? fetch(request) : fetch(request, { cache: "no-cache" });

@@ -27,8 +27,8 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
   if (!frame || !start) return;
-  // Removes the listeners of the previous touch, if they still exist. If that touch was cancelled
-  // while this code was loading, its listeners were added too late: they missed `touchcancel`.
+  // Removes the listeners of the previous touch, if any. For example, they still exist if the
+  // previous touch was cancelled before this code was loaded.
   last.abort();
   last = new AbortController();
   const { signal } = last;

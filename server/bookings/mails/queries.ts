@@ -197,9 +197,10 @@ export const claimBookingMail = async (
   return row !== undefined;
 };
 
-/** Claims both mails of an event, the guest's and the host's. `claimBookingMail` then returns false
- *  for them. Does nothing for an unknown booking. */
-export const insertBookingMailsOfEvent = async (
+/** Records both mails of an event, the guest's and the host's, as already written.
+ *  `claimBookingMail` then returns false for both mails, so no job writes them. Does nothing for an
+ *  unknown booking. */
+export const recordBookingMailsAsWritten = async (
   tx: Tx,
   { bookingId, news, at }: { bookingId: string; news: string; at: Date },
 ): Promise<void> => {
@@ -235,9 +236,9 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the ids of requests that expire within `EXPIRY_WARNING_HOURS`, earliest deadline first.
- *  Returns a request only in the last quarter of its time to answer. Otherwise an urgent request
- *  and its warning would arrive together.
+/** Returns the ids of requests about which the host must be warned now, earliest deadline first.
+ *  The warning comes `EXPIRY_WARNING_HOURS` before the deadline. If the host has only a few hours
+ *  to answer, the warning comes when a quarter of this time is left.
  *  @param all - false returns at most `MAX_BOOKINGS_ENDED_AT_ONCE` requests */
 export const findRequestsAboutToExpire = async (
   db: Db,

@@ -12,7 +12,7 @@ import { findUnseenNotification } from "#server/notifications/queries.ts";
 import { BookingMailEvent } from "./booking-mail-event.ts";
 import { buildBookingMails } from "./build-booking-mails.ts";
 import { notifySide, parseBookingNotification } from "./notify-side.ts";
-import { claimBookingMail, findBookingMailData, insertBookingMailsOfEvent } from "./queries.ts";
+import { claimBookingMail, findBookingMailData, recordBookingMailsAsWritten } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
@@ -73,7 +73,7 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
  *  wrote them. Without this record, a scheduled job such as `remindBookings` would queue the mails
  *  again. */
 export const recordDiscardedBookingMails = (tx: Tx, payload: unknown, at: Date): Promise<void> =>
-  insertBookingMailsOfEvent(tx, { ...BookingMailJob.parse(payload), at });
+  recordBookingMailsAsWritten(tx, { ...BookingMailJob.parse(payload), at });
 
 /** The job that writes the mail about a notification, unless the member has already seen the
  *  notification. It writes the mail only once, even if several jobs run. */

@@ -78,9 +78,9 @@ const isAbandoned = sql<boolean>`(outcome = 'matches' and not opened
   and asked_at < (day + 1)::timestamp at time zone 'Asia/Kolkata'
     - make_interval(secs => ${sql.lit(ABANDONED_AFTER_MS / 1000)}))`;
 
-/** Adds up the searches of the days before `today`. Then deletes the rows of these searches, which
- *  contain hashed IP addresses, and the hash keys of these days. Also deletes totals from before
- *  `oldest`. `today` and `oldest` are days in IST. */
+/** Adds up the searches of the days before `today`, and deletes these searches with their hashed IP
+ *  addresses. Also deletes the hash keys of these days, and the totals of days before `oldest`.
+ *  `today` and `oldest` are days in IST. */
 export const rollUpAskedSearches = async (
   db: Kysely<DB>,
   { today, oldest }: { today: string; oldest: string },

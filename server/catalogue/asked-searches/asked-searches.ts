@@ -34,8 +34,9 @@ type Note = { day: string; key: string; text: string; address: string; at: Date 
 type Notes = {
   asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
   opened: Map<string, Note>;
-  /** The opened results that the last write contained. The next write repeats them, because another
-   *  process may have stored their searches too late for the last write. */
+  /** The opened results of the last write. The next write repeats them. The reason: an opened
+   *  result is recorded only if its search is stored. Another process may store this search after
+   *  the last write. */
   openedBefore: Note[];
   timer: NodeJS.Timeout | undefined;
   dayKey: { day: string; key: Buffer } | undefined;
@@ -140,8 +141,8 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes today's notes to the database. If an error occurs, the searches in `asked` are lost. The
- *  results in `opened` are written once more by the next call (see `Notes.openedBefore`). */
+/** Writes today's notes to the database. Always repeats the opened results of the previous call
+ *  (`Notes.openedBefore`). If an error occurs, the searches in `asked` are lost. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

@@ -44,7 +44,8 @@ const listFitting = async (
   return keys.filter((key) => fitting.has(key));
 };
 
-/** The understood search: the search by the meaning of the text. */
+/** The understood search is what the text means. For example, "cafe pune" means cafes in the city
+ *  Pune. */
 type Understood = {
   search: ResolvedSearch;
   /** The criteria and the plan of the understood search; null if no space can match. */
@@ -72,9 +73,9 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // Example: the text is a whole title, and the results are sorted by price. The understood search
-  // also finds the spaces in `matching`, so these spaces stay sorted by price. Only the other
-  // titled spaces come first.
+  // Example: the results are sorted by price. A titled space that the understood search finds is in
+  // `matching` and stays sorted by price. A titled space that the understood search does not find
+  // comes first.
   if (isWhole) return keys.filter((key) => !matching.has(key));
   // Here, the text is only a part of each title. The titled spaces come first only if the
   // understood search finds none of them.

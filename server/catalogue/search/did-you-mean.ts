@@ -39,8 +39,7 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
 };
 
 /** Returns the correct spelling of a misspelled phrase. Returns null if the vocabulary contains the
- *  text, or if `nearestName` finds no phrase. The vocabulary also contains reviewed misspellings,
- *  which `correctWords` corrects. */
+ *  text as it is typed, or if `nearestName` finds no phrase. */
 const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const spelling = spellingOf(text);
   const key = foldWord(spelling);

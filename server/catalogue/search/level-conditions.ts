@@ -177,8 +177,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
 };
 
 /** Returns the needs with only those options that are not in the masks (`splitByMasks`). A need
- *  without such options is left out. The returned words have the right counts for the level `long`.
- *  For the other levels, their counts may be too high. */
+ *  without such options is left out. Call `estimateMatches` for the returned needs with the level
+ *  `long` only. At other levels, its result may be too high. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);

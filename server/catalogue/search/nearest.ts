@@ -9,12 +9,12 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
  *    (`category`) that state the criterion. Without the criterion, results need not match them. */
 export type Relaxation = {
   unmatched: string[];
-  /** Set if `drop` can exclude spaces that the search covered before. Example: a search within
-   *  10 km of a station can cover spaces across a state border. Without the city, the search covers
-   *  only the city's state, so it excludes these spaces. */
-  mayExclude?: true;
+  /** Set if `drop` may lose results, because it replaces an area by another area. Example: a search
+   *  covers 10 km around a station at a state border. `drop` replaces this circle by one state, so
+   *  spaces in the neighbouring state are lost. */
+  mayLoseResults?: true;
   /** Set if the criterion requires certain words in the texts of a space. For example, "badminton
-   *  court" requires the word "badminton". For some features, an amenity is enough instead. */
+   *  court" requires the word "badminton". Some criteria accept an amenity instead of the words. */
   isNeed?: true;
   drop: (search: ResolvedSearch) => ResolvedSearch;
 };
@@ -158,8 +158,8 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // `drawn` contains only filters of the original search. The filter `near` that `area` (above) may
-  // add is not in `drawn`, so `aroundHere` does not drop this added filter.
+  // `aroundHere` drops only filters of the original search. If `area` (above) has added the filter
+  // `near`, `aroundHere` keeps this filter.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );
@@ -170,7 +170,7 @@ export const listRelaxations = (
       ? [
           {
             unmatched: named(["localArea", "city"], ["localArea", "city", "near", "withinKm"]),
-            ...(near && { mayExclude: true }),
+            ...(near && { mayLoseResults: true }),
             drop: (from) => {
               const { filters: given, ...rest } = without(
                 from,

@@ -48,8 +48,8 @@ export type ResolvedSearch = {
   cheapest?: number;
   /** The titled spaces, which come before all other results (choose-titled.ts).
    *  - `keys`: the keys of all titled spaces
-   *  - `left`: the keys of the titled spaces that no page has shown yet. If a page has already
-   *    shown other results, `left` is not set. */
+   *  - `left`: the keys of the titled spaces for later pages. Set only if all spaces shown so far
+   *    are titled spaces. */
   titled?: { keys: number[]; left?: number[] };
 };
 
@@ -70,9 +70,8 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     ? range
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? MAX_PRICE, paiseFromRupees(rupees)) };
 
-/** Returns the range, in paise, with its lower end raised to at least `rupees`. If the range is
- *  null, the search has no maximum price. `understand` deletes the minimum price of such a search,
- *  so null is returned. */
+/** Returns the range, in paise, with its lower end raised to at least `rupees`. A null range stays
+ *  null: `understand` never returns a minimum price without a maximum price. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range

@@ -69,14 +69,14 @@ const ordersOf = (column: string, down: boolean) => {
 };
 
 /** Returns whether the matches are sorted by their level, the best level first. */
-export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
+export const isSortedByLevel = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
 /** Returns the number of parts in which the list is read. A scan by `-price` has two parts: the
  *  spaces with a price, then the spaces without a price. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
-  if (isOrderedByField(criteria, plan)) return plan.parts.length;
+  if (isSortedByLevel(criteria, plan)) return plan.parts.length;
   return criteria.sort === "-price" ? 2 : 1;
 };
 
@@ -103,12 +103,11 @@ export const buildSearchStatement = (
 ): SearchStatement => {
   const { part, after, size, form, counted } = request;
   const { bind, values } = createBinder();
-  const byField = isOrderedByField(criteria, plan);
+  const byLevel = isSortedByLevel(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // `byField` says that the matches are sorted by level. If `byField` and `isScan` are both true,
-  // the statement reads one of `plan.parts`, for example the level `title`. In all other cases, the
-  // statement reads all levels.
-  const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
+  // If a scan is sorted by level (`byLevel`), the statement reads one of `plan.parts`, such as the
+  // level `title`. In all other cases, the statement reads all levels.
+  const { levels, source, rated }: LevelPart = (byLevel && isScan && plan.parts[part]) || {
     levels: matchLevels,
     source: plan.page,
   };
@@ -120,14 +119,14 @@ export const buildSearchStatement = (
   const plain = pricePart || !sorting.parts ? sorting.column : buildSortKey(sorting);
   const isOneLevel = levels.length === 1;
   const column =
-    byField && !isOneLevel
+    byLevel && !isOneLevel
       ? `(${plain} + ${buildLevelShift(plan.needs, isSpace, bind)})::bigint`
       : plain;
-  const shift = byField && isOneLevel ? levelShift(level) : (pricePart?.shift ?? 0);
+  const shift = byLevel && isOneLevel ? levelShift(level) : (pricePart?.shift ?? 0);
   const orders = ordersOf(column, down);
 
   const [firstLevel = "title"] = levels;
-  const better = byField && isScan ? matchLevels[matchLevels.indexOf(firstLevel) - 1] : undefined;
+  const better = byLevel && isScan ? matchLevels[matchLevels.indexOf(firstLevel) - 1] : undefined;
   const notBetter = better
     ? [
         `not (${buildLevelConditions(plan.needs, { level: better, isSpace, lookUpScope: plan.lookUpScope }, bind).join(" and ")})`,

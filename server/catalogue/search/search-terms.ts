@@ -249,7 +249,7 @@ const joinReviewedWords = (
 
 /** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
  *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - the words that a long typed word with two typing errors may mean
+ *  @param frequentWords - the words that are tried for a typed word with two typing errors
  *  @returns null if no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     // Every fifth space has "sunny" and "brass" in its full description.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
-  // Two gyms are in the same state as Pune. The third gym is in another state.
+  // These three spaces become gyms. Mumbai is in Maharashtra, and Belagavi is in Karnataka.
   for (const [area, pin] of [
     // Of the two gyms in Mumbai, only this gym is within 10 km of Khar Road.
     ["Mumbai/Bandra", {}],

@@ -145,8 +145,8 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // If places or the team's words have changed meanwhile, `read` is out of date. No new request
-      // gets it: after such a change, `getSearchVocabulary` no longer uses this `cached`.
+      // If places or the team's words have changed meanwhile, `read` is out of date. Storing `read`
+      // is harmless: after such a change, `getSearchVocabulary` uses a new object `cached`.
       cached.current = read;
       return read;
     })

@@ -195,9 +195,9 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // `certain` contains the needs that no space fulfils (`unknown`). Every search below drops these
-  // needs. "badminton court" asks for a category and for the word "badminton". If no space has this
-  // word, only the word is in `certain`, because spaces of the category may exist.
+  // `certain` contains the required words that no space has. Every search below drops these words.
+  // For example, "badminton court" requires a category and the word "badminton". If no space has
+  // this word, `certain` contains the word, but not the category.
   const certain = all.filter(
     ({ isNeed, unmatched }) => isNeed && unmatched.some((text) => unknown.includes(text)),
   );
@@ -210,15 +210,15 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns one list of criteria to drop for each index from `first` to `end - 1`. The list has
-   *  all of `certain`, and the criteria of `rest` up to and including this index. A list is left
-   *  out if the search would have no criterion left. */
+  /** Returns lists of criteria to drop. Each list contains all of `certain`. The first list also
+   *  contains `rest[0]` to `rest[first]`. Each further list has one more criterion, up to
+   *  `rest[end - 1]`. A list that drops every criterion of the search is left out. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
-  const split = rest.findIndex(({ mayExclude }) => mayExclude);
+  const split = rest.findIndex(({ mayLoseResults }) => mayLoseResults);
   // Each list in `nearby` contains criteria to drop, but never the city (`rest[split]`). The next
   // search drops all criteria of the longest list. If this search finds spaces, no later search
   // drops the city.
@@ -226,9 +226,9 @@ const findNearest = async (
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // A binary search finds the first list with results. Later lists drop more criteria, so they
-  // usually have results, too. Exception: without the local area, only spaces within `NEAREST_KM`
-  // of its station are found. In this case, more criteria than necessary may be dropped.
+  // A binary search looks for the first list with results. Later lists drop more criteria, so they
+  // usually have results too. If a later list has no results, more criteria than necessary may be
+  // dropped.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];

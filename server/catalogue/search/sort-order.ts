@@ -38,7 +38,7 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
 /** Returns the order of the search. "Relevance" has two meanings:
  *  - without a text in the search: newest first
  *  - with a text in the search: best rated first. search-statement.ts puts the matches in titles
- *    before all other matches (`isOrderedByField`) */
+ *    before all other matches (`isSortedByLevel`) */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };
@@ -46,8 +46,8 @@ export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): S
   return criteria.hasText ? sortings.rating : sortings.newest;
 };
 
-/** Returns the SQL expression for the sort number of a row. If the list has two parts, the `shift`
- *  of the row's part is added. */
+/** Returns the SQL expression for the sort number of a row. If `parts` is set, the row belongs to
+ *  one of these two parts. The `shift` of this part is added. */
 export const buildSortKey = ({ column, parts }: SortOrder): string =>
   parts
     ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint

@@ -38,9 +38,11 @@ export type NeedOption = {
 /** Something that the text asks for. A space must fulfil one of the options. */
 export type SearchNeed = { text: string; options: NeedOption[] };
 
-/** The levels, the best first. Each level includes the levels before it. `named` means the names of
- *  the place, the categories and the amenities. `short` and `long` mean the short and the full
- *  description. */
+/** Where a space may have the words of a search, the best level first:
+ *  - `title`: in its title
+ *  - `named`: in its title, or in the names of its place, categories and amenities
+ *  - `short`: as in `named`, or in its short description
+ *  - `long`: as in `short`, or in its full description */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 

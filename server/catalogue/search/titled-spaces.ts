@@ -28,11 +28,10 @@ const MAX_TITLE_WORDS = 12;
 /** A word is rare if it occurs in fewer than this many titles. A text with a rare word is found
  *  anywhere in a title, because only a few spaces must be checked. Without a rare word, a text is
  *  found only at the beginning of a title. */
-const MAX_TITLES = 1_000;
+const RARE_BELOW_TITLES = 1_000;
 
 /** Returns at most `MAX_TITLED` live spaces with the text in the title. Spaces with the text as
- *  their whole title come first, then the best rated. `MAX_TITLES` and `MAX_TITLE_WORDS` limit
- *  which spaces are found. */
+ *  their whole title come first, then the best rated. */
 export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<TitledSpaces> => {
   const words = tokenise(q);
   if (words.length === 0 || words.length > MAX_TITLE_WORDS) return noTitledSpaces;
@@ -40,8 +39,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
   const title = bind(words.join(" "), "text");
   const all = bind(words, "text[]");
   const most = MAX_TITLED + 1;
-  // For the text "loft", the first inner query finds titles such as "loft" and "loft studio". These
-  // titles sort before "loft!", because "!" is the character after the space character.
+  // For the text "loft", the first inner query finds "loft" and "loft studio", but not "lofts". The
+  // reason is the order of these texts: "loft", "loft studio", "loft!", "lofts".
   const spaces = await prepared<TitledSpace>(pool, {
     text: `with asked as materialized (select id, titles from search_words where word = any(${all}))
       select r.key, r.title = ${title} as "isExact"
@@ -50,7 +49,7 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
           order by title, key limit ${most})
         union
         (select s.key from search_spaces s
-          where (select count(*) = ${bind(words.length, "int")} and min(titles) < ${MAX_TITLES} from asked)
+          where (select count(*) = ${bind(words.length, "int")} and min(titles) < ${RARE_BELOW_TITLES} from asked)
             and s.terms @> (select array_agg(-id) from asked)
             and strpos(' ' || s.title || ' ', ' ' || ${title} || ' ') > 0
           limit ${most})
@@ -89,9 +88,9 @@ export const listMatchingKeys = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Returns the stored JSON of the spaces with the first `size` keys, in the order of `keys`. The
- *  counts include the spaces of all `keys`. A space that is no longer live is neither returned nor
- *  counted. */
+/** Returns one row with the counts of all spaces in `keys`. The row also contains the stored JSON
+ *  of the first `size` spaces in `keys`, in the same order. Spaces that are no longer live are left
+ *  out. */
 export const readTitledCards = async (
   pool: pg.Pool,
   keys: number[],

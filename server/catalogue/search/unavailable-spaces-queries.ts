@@ -52,8 +52,8 @@ export const findSpacesPossiblyFullOn = (
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
   // On a later day (`isToday` is false), a space is returned if its taken minutes fill the day's
-  // longest opening period (counted until midnight). Buffers count as taken. Each gap counts as 30
-  // taken minutes, because a gap of less than 30 minutes may be too short for a booking.
+  // longest opening period. Buffers count as taken. Each gap adds 30 minutes. The reason: if every
+  // gap is shorter than 30 minutes, the space may have no free time.
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (
         select s.id from gone g join spaces s on s.id = g.space_id

@@ -94,7 +94,7 @@ const outcomeOf = async (
 /** Confirms the identity of a signed-in caller, for actions that need a recent proof. An
  *  authenticator app's code or a passkey also counts as the session's second factor.
  *  @returns until when the confirmation counts as recent
- *  @throws Problem 401 not-signed-in, 422, 422 wrong-code or wrong-credentials, 429 */
+ *  @throws Problem 401 not-signed-in; 422 invalid, wrong-code or wrong-credentials; 429 */
 export const confirmIdentity = async (
   deps: Deps,
   { accountId, sessionId }: Caller,

@@ -73,9 +73,8 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a passkey's response may be used for the wanted purpose. The response belongs to
- *  options that were requested for the purpose `data.purpose`. The two purposes may differ, because
- *  some clients cannot name a purpose when they request options. */
+/** Returns whether a passkey's response may be used for `wanted.purpose`. The response answers
+ *  options that were created for `data.purpose`, which may be another purpose. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },

@@ -8,10 +8,9 @@ type Lists = {
   words: ReadonlySet<string>;
 };
 
-/** `Lists.words` contains common passwords and other words:
- *  - of the `RANK_OF_SHORT` most common passwords, those with at least `SHORT_WORD` characters
- *  - of all other passwords and words, those with at least `MIN_WORD_CHARS` characters */
-const SHORT_WORD = 3;
+/** A word in `Lists.words` has at least `MIN_WORD_CHARS` characters. But if the word is one of the
+ *  `RANK_OF_SHORT` most common passwords, `MIN_COMMON_PASSWORD_CHARS` characters are enough. */
+const MIN_COMMON_PASSWORD_CHARS = 3;
 const MIN_WORD_CHARS = 4;
 const RANK_OF_SHORT = 1_000;
 
@@ -32,7 +31,9 @@ const loadLists = (): Promise<Lists> => {
     return {
       passwords: new Set(ranked),
       words: new Set([
-        ...ranked.slice(0, RANK_OF_SHORT).filter(({ length }) => length >= SHORT_WORD),
+        ...ranked
+          .slice(0, RANK_OF_SHORT)
+          .filter(({ length }) => length >= MIN_COMMON_PASSWORD_CHARS),
         ...longer.filter(({ length }) => length >= MIN_WORD_CHARS),
       ]),
     };

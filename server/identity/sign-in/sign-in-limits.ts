@@ -84,9 +84,10 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** After the day's limit is reached, one mail is still sent every `RESET_LINK_EXPIRY_MINUTES`. A
- *  link works for the same time. So the owner gets a new link, or the last link still works. */
-const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
+/** The limit for reset mails after the day's limit is reached: one per `RESET_LINK_EXPIRY_MINUTES`.
+ *  A link expires after the same time. So if a request sends no mail, the last link has not expired
+ *  yet. */
+const resetLimitBeyondDay = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
   try {
@@ -125,5 +126,5 @@ export const limitPasswordReset = async (
   ]);
   if (await fits(deps, { what, who: email, ...resetLimits.byAccount })) return true;
   // Even after a stranger has used up the day's limit, the owner can get a mail.
-  return fits(deps, { what: `${what} beyond`, who: email, ...resetsBeyond });
+  return fits(deps, { what: `${what} beyond`, who: email, ...resetLimitBeyondDay });
 };

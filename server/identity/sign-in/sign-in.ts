@@ -41,9 +41,11 @@ const reasonsOf = ({ status, message, errors }: Problem): Record<string, string>
   return body === undefined ? errors : { email: body, ...named };
 };
 
-/** Converts a problem of registration or sign-in to one with the common message
- *  `checkCredentials`. The original reasons are in `errors`. Returns problems of the server
- *  (5xx), second-factor-needed and errors of other classes unchanged. */
+/** Replaces the message of a problem of sign-in or registration by `checkCredentials`. The reasons
+ *  are in `errors`. Three kinds of errors are returned unchanged:
+ *  - problems with a status of 500 or more
+ *  - problems with the code `second-factor-needed`
+ *  - errors that are not a `Problem` */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {

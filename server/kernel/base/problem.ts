@@ -42,8 +42,8 @@ export const invalid = (errors: Record<string, string>): Problem =>
     errors,
   });
 
-/** The message for a request that is refused because too many others wait. Pages show it, so it
- *  does not name the site: the operator chooses the site's name. */
+/** The message of a 503, when too many requests wait or the database does not respond. The message
+ *  says "the site", because each operator chooses the site's name. */
 export const BUSY_MESSAGE = "The site is busy right now. Please try again in a moment.";
 
 export const notFound = (message = "There is nothing at this address."): Problem =>

@@ -92,9 +92,9 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
  *  one. With a single connection, it could wait for itself. */
 const LEAST_CONNECTIONS = 2;
 
-/** The maximum size of `moneyJobs`, `jobs` and `longJobs` in a worker that runs no jobs. Such a
- *  worker uses only `jobs`: to record searches (asked-searches.ts) and to keep the response cache
- *  up to date (open-response-cache.ts). */
+/** The maximum size of the pools `moneyJobs`, `jobs` and `longJobs` in a worker that runs no jobs.
+ *  Of these pools, such a worker uses only the pool `jobs`. The pool is used to record searches
+ *  (asked-searches.ts) and to update the response cache (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: PooledWork, number: number, workers: number): number => {

@@ -5,9 +5,9 @@ import { applicationName } from "./release.ts";
 
 /** How long an answer may take, in milliseconds. The time for opening a connection is included. */
 const ANSWER_MS = 1_000;
-/** How much longer than `ANSWER_MS` the probe waits for an answer, in milliseconds. If this process
- *  was paused, Node runs expired timers before it reads data that has arrived. The extra wait lets
- *  Node read an answer that arrived during the pause. */
+/** An extra wait after `ANSWER_MS`, in milliseconds. An answer may arrive while this process is
+ *  paused. After the pause, Node first runs the expired timer of `ANSWER_MS`. Node reads the answer
+ *  during the extra wait. */
 const GRACE_MS = 100;
 
 /** Selects a server's position in the primary's log, in bytes. A primary's position is the end of
@@ -21,7 +21,7 @@ const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_
 export class NoAnswerError extends Error {}
 
 export type Probe = {
-  /** Returns the server's position.
+  /** Returns the server's position in the primary's log (`POSITION`).
    *  @throws NoAnswerError, or the error of the connection */
   read: () => Promise<number>;
   close: () => void;

@@ -170,8 +170,8 @@ export const listen = async (
   });
   const limits = { ...defaultConnectionLimits, ...options.limits };
   const respondFirst: RequestListener = (incoming, outgoing) => {
-    // While the server stops, `direct` gets no requests, because only `handle` closes each
-    // connection after its response.
+    // While the server stops, each connection must close after its response. `respond` closes it
+    // (`handle`), but `direct` would leave it open.
     if (isStopping || !direct?.(incoming, outgoing)) void respond(incoming, outgoing);
   };
   const guard = limitConnections(server, respondFirst, limits, options.networkFor);

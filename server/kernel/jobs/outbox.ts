@@ -79,9 +79,9 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 };
 
 type Attempt<Row> = {
-  /** A message fails permanently after this many attempts. The job that sends the message must be
-   *  allowed to run more often. If a worker dies during the last attempt, a further run of the job
-   *  sends the message or marks it as failed. */
+  /** A message fails permanently after this many attempts. The job that sends the message must have
+   *  more runs than this number. If a worker dies during the last attempt, a further run sends the
+   *  message or marks it as failed. */
   maxAttempts: number;
   /** The name of this kind of message in errors, such as "mail". */
   what: string;

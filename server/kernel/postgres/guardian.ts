@@ -4,7 +4,8 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
 /* A small shell runs PostgreSQL, and shuts PostgreSQL down when the app ends or crashes.
  * - PostgreSQL ignores SIGINT just after its start. So the shell repeats SIGINT.
  * - A service manager may send SIGTERM to all processes. So the shell ignores SIGTERM.
- * - A late SIGINT reaches no other process, because process ids are not reused so soon. */
+ * - A SIGINT just after PostgreSQL has ended reaches no other process: its id is not reused so
+ *   soon. */
 const script = `
 trap '' TERM HUP
 exec 3<&0

@@ -118,9 +118,10 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     for (const key of [...(keysByTag.get(tag) ?? [])]) entries?.delete(key);
   };
 
-  /** Deletes the responses that a scheduled change makes outdated by now. For example, a hold has
-   *  ended at its time. */
-  const dropEnded = (at: number) => {
+  /** Deletes the responses affected by the changes in `upcoming` whose time has come. One such
+   *  change is the end of a hold.
+   *  @param at - the current time, in milliseconds since 1970 */
+  const applyDueChanges = (at: number) => {
     while (upcoming[0] && upcoming[0].at <= at) {
       const [{ tag }] = upcoming as [{ tag: ChangeTag; at: number }];
       upcoming.shift();
@@ -139,7 +140,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     const record = new ResponseRecord();
     const response = await produce(record);
     const made = { response, record };
-    dropEnded(now().getTime());
+    applyDueChanges(now().getTime());
     // If a matching change was announced while the response was made, the response is not kept. Its
     // data may have been read before the change was committed.
     if (entries && isListening && isShared(response) && !isOutdated(record, from)) {
@@ -199,7 +200,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
      *  @throws every error that occurs while the response is made */
     get: async (key: string, produce: MakeResponse): Promise<Served> => {
       const at = now().getTime();
-      dropEnded(at);
+      applyDueChanges(at);
       const entry = entries?.get(key);
       // `at` can be before `madeAt`, because a test may set its clock back.
       if (entry && at >= entry.madeAt && at < entry.until) {

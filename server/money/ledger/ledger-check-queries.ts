@@ -40,8 +40,8 @@ const rules: Record<string, Question> = {
       where kind = 'refund' and account = 'gateway' group by refund_id
     ) e on e.refund_id = r.id
     where r.amount_paise <> coalesce(e.found, 0)`,
-  // For a payment in quarantine, `paid_paise` contains only the amount that was refunded at the
-  // provider. `adoptRefund` adds this amount, because refunds must not exceed `paid_paise`.
+  // If a payment in quarantine is refunded, the refunded amount counts as paid. `adoptRefund` adds
+  // it to `paid_paise`, because a booking's refunds must not exceed `paid_paise`.
   "the paid amount of a booking is the sum of its payments": sql`
     select b.id as subject, b.paid_paise as expected, coalesce(p.found, 0)::bigint as found
     from bookings b left join (

@@ -9,8 +9,8 @@ import { createUnsubscribe } from "./unsubscribe-link.ts";
 
 type Told = Pick<MailedNotification, "kind" | "subject_id" | "params" | "on_site">;
 
-/** Returns one mail that lists notifications in the given order. After the first
- *  `MAX_DIGEST_ITEMS`, the mail lists only notifications that the site does not show.
+/** Returns one mail that lists notifications in the given order. The mail lists the first
+ *  `MAX_DIGEST_ITEMS`. It leaves out later notifications if the member can see them on the site.
  *  @param told - the notifications, at least one */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,

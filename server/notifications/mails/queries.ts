@@ -98,8 +98,8 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
 
 /** Deletes an account's waiting mails that may have been sent before the restore from a backup:
  *  - mails that were already due at the restore
- *  - mails about notifications written between the restore and `settledAt`, because the site may
- *    have written these notifications for the second time */
+ *  - mails about notifications created between the restore and `settledAt`. The site may have sent
+ *    an earlier mail about the same event before the restore. */
 export const deletePossiblySentMails = async (
   tx: Tx,
   accountId: string,

@@ -77,7 +77,6 @@ export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts
  *  Nothing is deleted, because spaces refer to places. */
 export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => {
-    // The move runs before the insert, because inserted areas already have the right coordinates.
     await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
     const moved = await moveExisting(tx, rows);
     return noteImport(tx, { ...(await addMissing(tx, rows)), moved });

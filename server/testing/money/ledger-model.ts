@@ -35,8 +35,8 @@ export type LedgerModel = {
   feePaise: number;
   feePercent: number;
   payments: Payment[];
-  /** True until the booking is moved or the team refunds a payment. While it is true, a confirmed
-   *  booking has exactly its advance paid. */
+  /** True until the booking is moved or the team refunds a payment. While it is true and the
+   *  booking is confirmed, `paidPaise - refundedPaise` equals `advancePaise`. */
   isPlain: boolean;
 };
 

@@ -233,9 +233,8 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // Texts of only digits are prices, which are not compared. A price is a reply to the site's
-    // question "Which price …", and usually becomes an offer. If the site never received the
-    // provider's id of this question, the price may become a message.
+    // Leaves out prices, which are texts of only digits. `written` contains no prices, because most
+    // prices become offers.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

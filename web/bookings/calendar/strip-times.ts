@@ -62,8 +62,8 @@ export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefin
   const start = startAt(day, minute);
   const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
   if (!times || times.end - times.start === TAP_MINUTES) return times;
-  // Less than an hour is free after `start`. If possible, an earlier start makes the times longer,
-  // up to an hour.
+  // Fewer than 60 minutes can be booked from `start`. If possible, an earlier start is chosen, at
+  // most 60 minutes before `times.end`.
   const earliest = listStartsBefore(day, times.end).find(
     (earlier) => earlier >= times.end - TAP_MINUTES,
   );

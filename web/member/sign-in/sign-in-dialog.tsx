@@ -57,9 +57,9 @@ export const SignInDialog = ({
     onClosed();
   }, [open, opener, onClosed]);
 
-  // The toast says why the dialog is open, so closing the dialog removes the toast. While the
-  // dialog is open, only a toast inside the dialog can be dismissed. `showToast` puts the toast
-  // inside, because `Dialog` has opened the dialog before this effect runs.
+  // The toast says why the dialog is open, so closing the dialog removes the toast. `Dialog` has
+  // opened the dialog before this effect runs, so `showToast` puts the toast into the dialog.
+  // Outside the open dialog, the toast could not be dismissed.
   useEffect(() => {
     if (say && open) return showToast(say);
   }, [say, open]);

@@ -116,9 +116,9 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
   };
 };
 
-/** Returns why the sign-in failed. `error` is the provider's error code (RFC 6749, section
- *  4.1.2.1). If our server did not redirect to the provider, `error` is a code of our own server,
- *  such as `not-found` or `provider-away`. If no code arrived, `error` is null. */
+/** Returns why the sign-in failed.
+ *  @param error - the URL's parameter `error`; null if the URL has none. It is an error code of the
+ *    provider (RFC 6749, section 4.1.2.1) or of our server, such as `not-found`. */
 const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
   if (error === "access_denied") return words.cancelled;
   if (error === "not-found") return factorMessages.unknownProvider;

@@ -25,8 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 type Outcome = { good: boolean; text: string; remedy?: "try again" | "new link" | undefined };
 
 /** Sends the link's token to the server. An account's first verification ends all its sessions
- *  except the one that sends this request. So a signed-in member's request contains the access
- *  token. */
+ *  except the current one. The access token, if any, tells the server which session is current. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },

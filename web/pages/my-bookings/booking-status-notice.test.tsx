@@ -26,11 +26,13 @@ const show = (as: Booking["as"], status: Booking["status"]): string => {
 test("the host reads what concerns the host", () => {
   expect(show("host", "requested")).toContain("The guest is waiting for your answer.");
   expect(show("host", "declined")).toContain("You declined this request.");
-  expect(show("host", "confirmed")).toContain("₹1,000 is due to you at the venue.");
+  expect(show("host", "confirmed")).toContain("They pay the remaining ₹1,000 to you at the venue.");
 });
 
 test("the team is not addressed as the host", () => {
   expect(show("team", "requested")).toContain("The guest is waiting for the host&#x27;s answer.");
   expect(show("team", "declined")).toContain("The host declined this request.");
-  expect(show("team", "confirmed")).toContain("₹1,000 is due to the host at the venue.");
+  expect(show("team", "confirmed")).toContain(
+    "They pay the remaining ₹1,000 to the host at the venue.",
+  );
 });

@@ -87,7 +87,7 @@ const endText = (booking: Booking): React.ReactNode => {
     return as === "guest"
       ? `${balancePaise > 0 ? `${formatRupees(balancePaise)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
       : balancePaise > 0
-        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at the booked time. ${formatRupees(balancePaise)} is due to ${as === "host" ? "you" : "the host"} at the venue.`
+        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at the booked time. They pay the remaining ${formatRupees(balancePaise)} to ${as === "host" ? "you" : "the host"} at the venue.`
         : "The guest has paid and is coming at the booked time.";
   if (status === "cancelled")
     return (

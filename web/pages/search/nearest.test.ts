@@ -37,8 +37,8 @@ describe("the sentence above the nearest results", () => {
   });
 
   test("names no distance if the results may be anywhere in the city's state", () => {
-    // This search names no city. So `unmatched` contains only "khadki", both for results near
-    // Khadki and for results elsewhere in the state.
+    // This search names no city. The API returns this `unmatched` for results near Khadki and also
+    // for results anywhere in the state. So the sentence must not name a distance.
     const { sentence } = explain({
       criteria: { q: "cafe khadki" },
       understood: { localArea: "Khadki", spans: [{ field: "localArea", text: "khadki" }] },

@@ -49,7 +49,7 @@ export function Foundations() {
       </ShowcasePart>
       <ShowcasePart
         title="Type"
-        note="Anek Latin, wide and bold in titles, and Anek Devanagari. The sizes are in pixels."
+        note="The fonts are Anek Latin and Anek Devanagari. In titles, Anek Latin is wide and bold. The sizes are in pixels."
       >
         {() => (
           <>

@@ -167,7 +167,7 @@ export function Surfaces() {
           </>
         )}
       </ShowcasePart>
-      <ShowcasePart title="Settings" note="One part of the settings, named by its heading.">
+      <ShowcasePart title="Settings" note="A section of a settings page.">
         {() => (
           <SettingsSection
             title="Your name"

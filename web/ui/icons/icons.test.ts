@@ -15,8 +15,8 @@ const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;
   const rest = d.slice(whole.length);
-  // More coordinates after `m x y` draw a line to a relative point. After `M x y`, they would draw
-  // a line to an absolute point, so `l` is inserted.
+  // In `m1 2 3 4`, the numbers `3 4` draw a line to a relative point. In `M1 2 3 4`, this point
+  // would be absolute. So `l` (a line to a relative point) is inserted: `M1 2l3 4`.
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? "l" : ""}${rest}`;
 };
 

@@ -47,9 +47,8 @@ export type SearchDocument = {
    *  words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
-  /** The words and phrases in the names of the place, the categories and the amenities. The field
-   *  also contains meanings whose words are in these names or the title. A meaning that has all its
-   *  words in the title is in `titleWords` instead. */
+  /** The words, phrases and meanings from the names of the place, the categories and the amenities.
+   *  A meaning that is in `titleWords` is left out. */
   namedWords: string[];
   /** Words, phrases and meanings that a space has only because of its full description. */
   longWords: string[];

@@ -79,9 +79,8 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** Returns approximately how many spaces in the country the index of words finds for `need`. The
- *  index reads about one entry for each of these spaces. Conditions that the index cannot check,
- *  such as preset amenities, are ignored.
+/** Returns the approximate number of spaces that a look-up of `need` finds in the whole country.
+ *  The look-up uses only the index of words, so it ignores conditions such as preset amenities.
  *  @param level - where a space may have the words, for example only in its title */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(

@@ -33,8 +33,7 @@ import {
 import { sampleMatches } from "./sample-matches.ts";
 import { scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 
-/** A scan of at most this many spaces is short. Such a scan probably fills a page if at least
- *  `DENSE_SHARE` of all spaces match. */
+/** If a search covers at most this many spaces, its scan is short (see `DENSE_SHARE`). */
 const SHORT_SCAN = 10_000;
 /** Complete scans of all levels are short if they take at most this many milliseconds. If the scans
  *  are short, no sample is taken. */
@@ -323,9 +322,9 @@ export const estimateRestMs = (
   places: PlaceIndex,
 ): number | null => {
   const rest = listRestOfNeeds(found.needs);
-  // No look-up is needed before the scan in these two cases:
-  // - `rest` is empty: the masks can find all matches.
-  // - The scope is small: the scan itself can look up every row.
+  // The look-up before the scan is not needed in these two cases:
+  // - `rest` is empty: the word masks of the scanned rows show all matches.
+  // - The scope is small: the scan can read the words of each row in a short time.
   if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
   const all = countScope(anywhere, places);
   // No look-up is needed if matches are so frequent that a scan soon fills a page.

@@ -41,8 +41,9 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** What a sample shows about the spaces of its groups. Three fields have a number for each level. A
- *  space that counts for `title` also counts for the worse levels `named`, `short` and `long`. */
+/** What a sample shows about its groups. `matches`, `found` and `seen` have one number for each
+ *  level: `title`, `named`, `short` and `long`. Each number includes the spaces of all better
+ *  levels. For example, the number for `named` includes the spaces of `title`. */
 export type SampledMatches = {
   /** The approximate number of all spaces in the groups. */
   size: number;

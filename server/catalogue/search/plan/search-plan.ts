@@ -42,8 +42,8 @@ export type LevelPart = {
 export type SearchPlan = {
   /** The source of the page. */
   page: RowSource;
-  /** The sources of the levels, in the order in which they are read. Empty if the source of the
-   *  page is not sorted. */
+  /** The parts in which the page's matches are read, the best level first. Empty if `page` does not
+   *  have the requested order (`isOrderedSource`): one statement then reads all levels. */
   parts: readonly LevelPart[];
   /** The source of the counts. */
   sample: RowSource;
@@ -51,8 +51,8 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The categories and places of the look-up before the scan. It finds the matches that the word
-   *  masks cannot find. Null if there is no such look-up. */
+  /** The categories and places in which words are looked up before the scan. This look-up finds the
+   *  matches that the word masks do not show. Null if there is no such look-up. */
   lookUpScope: MarkerScope | null;
   /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
    *  returns. */
@@ -126,8 +126,9 @@ const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boole
   criteria.categories === 0 &&
   buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
-/** Estimates how many rows a scan of the box's cities reads to fill a page. Spaces of these cities
- *  outside the box are read, but do not get onto the page. */
+/** Returns approximately how many rows a scan must read to fill a page. The scan reads spaces of
+ *  the cities in `seen`, even spaces outside the map box. Only spaces in the box get onto the
+ *  page. */
 const scanLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
@@ -217,8 +218,8 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // A need can have categories, as "wedding" has. Such a need already excludes most spaces of other
-  // categories. So the markers of several categories (`anyMarkers`) are left out.
+  // `anyMarkers` limits a look-up to the categories of the search. If a need has categories itself,
+  // as "wedding" has, the need already excludes most other spaces. So `anyMarkers` is left out.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );

@@ -13,7 +13,8 @@ import { createTestSite } from "#server/testing/test-site.ts";
 const site = await createTestSite();
 const { db } = site.deps;
 const named = crypto.randomUUID();
-/** Words that begin with "zorba", and in how many titles the test says that they are. */
+/** Invented words. Each word is in one title, but the last test pretends that it is in `titles`
+ *  titles. */
 const frequent = [
   { word: "zorbalin", titles: 700 },
   { word: "zorbamat", titles: 400 },

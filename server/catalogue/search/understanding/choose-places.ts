@@ -21,8 +21,8 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
 const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
   isSame(state, place.state) && isSame(city, place.city);
 
-/** If no two mentions fit together, only one gets a place. A mention whose most likely place is a
- *  city is preferred. The next choice is a state, and then a local area. */
+/** Sometimes `choosePlaces` can find a place for only one of several mentions. In this case, it
+ *  prefers a city to a state, and a state to a local area. */
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
 /** Returns one place for each mention, or null for a mention that does not fit. Two places fit

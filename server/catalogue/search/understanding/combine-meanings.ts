@@ -139,9 +139,9 @@ export const combineMeanings = (
     const own = categoriesOf(meanings);
     const both: string[] = categories?.filter((slug) => own.includes(slug)) ?? own;
     const amenities = unique(meanings.flatMap((one) => one.amenities ?? []));
-    // In "hall for birthday or wedding", "or" joins the purpose "wedding" to "birthday". In "gym
-    // for party or wedding", "or" does not join "wedding" to "party". The reason: "party" was read
-    // as words to search in texts, not as categories.
+    // "or" joins a purpose only to a phrase that was read as categories. In "gym for party or
+    // wedding", "party" was read as words to search in texts. So "or" does not join the purpose
+    // "wedding" to "party".
     const isOr =
       before !== undefined &&
       areJoinedByOr(state, before, piece) &&
@@ -162,9 +162,9 @@ export const combineMeanings = (
       before &&
       (isOr || (both.length === 0 && areSideBySide(before, piece)))
     ) {
-      // In "villa or bungalow", "bungalow" adds all its categories. In "cafe restaurant",
-      // "restaurant" adds all its categories. In "hall for birthday or wedding", "wedding" is a
-      // purpose: it adds only the categories that it shares with "hall" (`beforeNarrowing`).
+      // "villa or bungalow" and "cafe restaurant" find the categories of both words. In "hall for
+      // birthday or wedding", `beforeNarrowing` contains the categories of "hall". The purpose
+      // "wedding" adds only categories that are in `beforeNarrowing`.
       const fitting = isPurpose(piece) ? beforeNarrowing : undefined;
       const added = own.filter((slug) => fitting?.includes(slug) ?? true);
       categories = unique([...(categories ?? []), ...added]);

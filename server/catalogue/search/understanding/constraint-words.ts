@@ -215,9 +215,9 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, बीस 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, तीन 3, char 4, चार 4, paanch 5",
 );
 
-/** A key with at most this many letters is short. Different words may have the same short key:
- *  "saath" has the key of "sat". So a word with a short key counts only if the grammar has its
- *  exact spelling. Keys with a digit are exempt. */
+/** A key with at most this many letters is short. Different words may have the same short key, as
+ *  "saath" and "sat" have. So a word with a short key belongs to the grammar only if its spelling
+ *  is in `spellings`. This rule does not apply to keys with a digit. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */

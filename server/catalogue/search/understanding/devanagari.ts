@@ -116,9 +116,9 @@ const parseSyllables = (word: string): Syllable[] => {
 
 const sonorants = "yrlvnm";
 
-/** Whether the unwritten vowel at the end of a word is spoken. It is spoken after two joined
- *  consonants if only the second is a sonorant. So मध्य ends in a spoken vowel, but पार्क does
- *  not. */
+/** Whether the unwritten vowel at the end of a word is spoken. This vowel is spoken after two
+ *  joined consonants if the second is a sonorant and the first is not. So मध्य ends in a spoken
+ *  vowel, but पार्क does not. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (

@@ -142,8 +142,8 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
 
 /** Recognises two kinds of words that `takePhrases` skips:
  *  - names of two letters, such as "VT" and "UP"
- *  - nouns such as "mehmaan" after a price. In "₹500 mehmaan", the noun means a celebration. In
- *    "200 mehmaan", it means guests, and `takeConstraints` has already recognised it. */
+ *  - nouns for people after a price. In "₹500 mehmaan", "mehmaan" (Hindi for "guests") means a
+ *    celebration. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

@@ -70,5 +70,6 @@ export const foldKey = (roman: string): string => {
   return key.endsWith("a") && key.length > MIN_STEM_CHARS ? key.slice(0, -1) : key;
 };
 
-/** Returns the key of a word in any script. Several words must be given without spaces. */
+/** Returns the key (`foldKey`) of a word in any script.
+ *  @param word - one word, or several words joined without spaces */
 export const foldWord = (word: string): string => foldKey(romanise(word));

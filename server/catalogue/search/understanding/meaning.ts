@@ -3,8 +3,7 @@
  *  categories. */
 export type Meaning = {
   id: string;
-  /** What the phrases name. "cafe restaurant" (two categories) asks for a space that fits either
-   *  word. "wedding bungalow" (a purpose and a category) asks for a space that fits both. */
+  /** What the phrases name: a category ("cafe"), a purpose ("party") or a feature ("backdrop"). */
   kind?: "category" | "purpose" | "feature";
   says: string[];
   /** Slugs. If there are any, the space must be in one of these categories. */

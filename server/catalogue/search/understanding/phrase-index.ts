@@ -170,8 +170,8 @@ export const phraseIndexSteps = function* <Value>(
       least = Math.min(least, distance);
       if (distance === least) best.add(phrase);
     };
-    // One edit of a spelling may be two edits of its key ("Khima" for Kohima). So both are
-    // compared.
+    // Keys and spellings are compared, because similar spellings may have very different keys.
+    // "khima" lacks one letter of "kohima", but their keys are "kima" and "kohim".
     for (const text of new Set([typed.key, typed.spelling])) {
       if (hasDigit(text)) continue;
       const letters = lettersOf(text);

@@ -100,9 +100,9 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
           phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
       );
   };
-  // The last condition is whether the word is a complete name. A key of one or two letters is too
-  // short. For a key of three letters, a name must have the same spelling: "khar" is a name, but
-  // "car" is not, although both have the key "kar".
+  // The last condition finds complete names. Their keys must have at least three letters. If a key
+  // has exactly three, the spelling must match, too: "khar" is a name, but "car" is not, although
+  // both words have the key "kar".
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

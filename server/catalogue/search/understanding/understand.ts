@@ -191,8 +191,8 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
-  // A minimum is deleted if there is no maximum, or if it is not below the maximum. The two may
-  // come from different parts of the query.
+  // A minimum stays only if it is below the maximum. In "under ₹500 per hour or ₹1000 to ₹2000 per
+  // hour", the first price sets the maximum to 500. So the minimum of 1000 is deleted.
   const { hourlyMin, hourlyMax, dailyMin, dailyMax } = understood;
   if (hourlyMin !== undefined && !(hourlyMin < (hourlyMax ?? 0))) delete understood.hourlyMin;
   if (dailyMin !== undefined && !(dailyMin < (dailyMax ?? 0))) delete understood.dailyMin;

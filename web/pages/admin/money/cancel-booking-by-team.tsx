@@ -64,7 +64,7 @@ const CancelForm = ({ file, sending, onDone, onClose }: CancelFormProps) => {
       </p>
       <ReasonField
         label="Reason"
-        hint="All concerned read the reason, and it stays in the audit log."
+        hint="The reason appears in the emails about the cancellation and stays in the audit log."
         ready={moneyReasons.cancel}
         value={reason}
         most={MAX_MONEY_REASON_CHARS}

@@ -15,9 +15,8 @@ const farMetres = 2500;
 
 type VerificationMapProps = { space: Verification["location"]; station: Verification["station"] };
 
-/** Shows where the host says the space is: the address, the pin, the station, and the pin's
- *  distance and direction from the station. A pin that the host has not marked is at the station,
- *  so no distance is shown. */
+/** Shows where the host says the space is: the address, the pin and the station. If the host has
+ *  marked the pin, also shows the pin's distance and direction from the station. */
 export const VerificationMap = ({ space, station }: VerificationMapProps) => {
   const metres = computeDistanceMetres(space, station);
   return (

@@ -51,8 +51,8 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // Scrolls sideways, so that the day before the selected day is the first visible one. The
-      // last days of the week cannot be scrolled so far. On a phone, exactly three days fit.
+      // Also scrolls sideways. If possible, the first visible day is the day before the selected
+      // day.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });

@@ -145,7 +145,7 @@ const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
       <Sum
         name="Upcoming"
         paise={upcoming.paidPaise}
-        more={`${count} paid online, and ${formatRupees(upcoming.balancePaise)} due to you at the venue`}
+        more={`${count} paid online, and ${formatRupees(upcoming.balancePaise)} to be paid to you at the venue`}
       />
       <Sum
         name="Earned in total"

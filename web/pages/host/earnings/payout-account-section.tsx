@@ -14,7 +14,8 @@ import { deletePayoutAccount, fetchPayoutAccount } from "./earnings-api.ts";
 import { PayoutAccountForm } from "./payout-account-form.tsx";
 
 type PayoutAccountProps = {
-  /** Payouts wait until this time after a change of the account; null if they do not wait. */
+  /** The day and time from which payouts are possible again after a change of the account. Null if
+   *  payouts do not wait. */
   payableFrom: string | null;
   /** Called after a change of the account. Fetches the earnings again, to update `payableFrom`. */
   onChange: () => unknown;

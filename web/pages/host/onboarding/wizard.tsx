@@ -140,7 +140,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       photos.forget();
       await kept.clear();
     } else if (result?.is === "failed" && isOpen()) {
-      // If the host has opened another page meanwhile, that page stays open.
+      // `isOpen()` is false if the host has opened another page while the listing was being sent.
+      // That page stays open.
       const at = findStepWithErrors(result.errors);
       setRefused(result);
       if (at) go(at, { replace: true, from: REVIEW_STEP, fromReview: true });
