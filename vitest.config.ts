@@ -14,8 +14,8 @@ const mocksModule = (file: string): boolean =>
   /\bvi\.(do)?mock\(/i.test(readFileSync(file, "utf8"));
 
 /** Test files that need a process of their own:
- *  - files that mock a module: in a shared process, a mock has no effect on a module that is already
- *    loaded, and stays for later files;
+ *  - files that mock a module: in a shared process, a module may already be loaded, and the mock
+ *    stays for later files;
  *  - files that set the number of workers (`JAGAH_WORKERS`) or count what their process has done;
  *  - files that start the site, which is possible once in a process. */
 const alone = [
