@@ -1,6 +1,6 @@
-// Measures how many times a second `renderToString` alone renders a page. Gets the page's data
-// once, before the measurement. Prints the rate and the HTML's size in bytes as JSON. pages.ts runs
-// this script.
+// Measures the speed of `renderToString` alone: how many times it renders a page per second. The
+// page's data is fetched once, before the measurement. Prints JSON: the rate and the HTML's size in
+// bytes. pages.ts runs this script.
 import { createRequire } from "node:module";
 import type { ReactElement } from "react";
 import type { RenderPage } from "#server/pages/pages.ts";

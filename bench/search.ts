@@ -16,10 +16,9 @@ const COMPARED_TURNS = 10;
 
 export type SearchFigures = {
   count: number;
-  /** How fast the database reads first pages of results without their counts. The databases of all
-   *  sizes are measured alternately, for the reason at `ROUNDS`. */
+  /** How fast the database reads first pages of results, without counting all results. */
   page: Measured;
-  /** How fast the database reads first pages with their counts, measured like `page`. */
+  /** How fast the database reads first pages of results and counts all results. */
   counted: Measured;
   /** The rates of the SQL alone and of responses over HTTP. `counted` is for first pages with their
    *  counts, and `later` is for second pages. */

@@ -78,8 +78,9 @@ export const addPasskeyInSettings = async (page: Page, name: string): Promise<st
 
 type Enrolled = { secret: string; codes: string[] };
 
-/** Sets up an authenticator app in the settings that are already open. Enters the app's previous
- *  code, and leaves the present code to the caller, because each code works only once.
+/** Sets up an authenticator app in the settings that are already open. Each code works only once.
+ *  This function enters the code of the previous 30 seconds, so the caller can use the present
+ *  code.
  *  @returns the app's secret and the recovery codes */
 export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();

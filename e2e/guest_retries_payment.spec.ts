@@ -112,7 +112,7 @@ test("each failure of a payment shows the specification's message, and the guest
     await expect
       .poll(async () => (await fetchBookingAs(page, guest, forgedId)).status)
       .toBe("confirmed");
-    // An event tells the page of the payment, and the page moves on by itself.
+    // A server event reports the payment to the page. The page then shows the success by itself.
     await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
     await page.goto(`/checkout/${forgedId}`);
     await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();

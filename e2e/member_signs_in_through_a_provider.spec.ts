@@ -227,8 +227,8 @@ test("a provider is connected with an account, signs it in with its second facto
   });
 });
 
-/** Delays the responses to sign-ins through the provider, and the requests for the profile. A page
- *  must load the profile before it sends the sign-in. Otherwise, these delays make the test fail.
+/** Delays the requests for the profile, and the responses to sign-ins through the provider. With
+ *  these delays, the test fails if a page sends the sign-in before the profile is loaded.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {
@@ -236,8 +236,8 @@ const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.fulfill({ response });
   });
-  // This delay catches a page that sends the profile request together with the sign-in. The sign-in
-  // then arrives first and ends the old session, so the server refuses the profile request.
+  // If a faulty page sends both requests at once, the sign-in now reaches the server first. The
+  // sign-in ends the old session, so the server refuses the profile request and the test fails.
   await context.route("**/api/auth/profile", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -102,8 +102,9 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    // Both bookings take the first hour of a day, so they must be on different days. The space
-    // opens at least once a week, so the search for the second day begins a week later.
+    // Both bookings take the first hour of a day, so they must be on different days. The paid
+    // booking is 3 to 9 days ahead, because the space opens at least once a week. The held booking
+    // is at least 10 days ahead.
     const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));

@@ -23,7 +23,7 @@ test("the team sees what people did not find, and two presses make the search fi
   page,
   allowConsoleError,
 }) => {
-  // The server responds 422 to words without a letter or number.
+  // The test enters "?!". The server refuses this text with the status 422.
   allowConsoleError(/status of 422/);
   const text = "zorbing";
   await recordMissedSearch(page, text);

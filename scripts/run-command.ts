@@ -6,8 +6,8 @@ export const projectRoot = join(import.meta.dirname, "..");
 
 const running = new Set<ChildProcess>();
 
-// Every process that imports this file ends at these signals. First, it sends SIGTERM to its
-// commands. After that, only its listeners of the event `exit` run.
+// Every process that imports this file ends at these signals, and its commands end too. Without
+// this code, the commands would keep running.
 for (const signal of ["SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => {
     for (const child of running) child.kill("SIGTERM");

@@ -162,8 +162,8 @@ test("the spaces of a suspended and a restored host", async () => {
 
 test("a hold and its expiry", async () => {
   const space = await createLive(everyDay);
-  // A page that shows today's month changes with the clock, because past hours are not free.
-  // `laterDay` is 41 days from today, so its month does not contain today.
+  // The calendar of the present month changes with the clock, because past hours are not free. So
+  // this test uses a later month: `laterDay` is 41 days from today.
   const laterDay = addDays(day, 31);
   const path = `${pageOf(space)}?month=${laterDay.slice(0, 7)}`;
   const times = `date=${laterDay}&startTime=10%3A00+AM&endTime=12%3A00+PM`;

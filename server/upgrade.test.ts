@@ -178,9 +178,13 @@ const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> 
   expect(await sent.json()).toMatchObject({ attachments: [{ url: expect.any(String) }] });
 };
 
-/** Checks that a member of the older site can unsubscribe from mails with a link. Also checks
- *  that the site's login may use the tables of waiting mails. */
-const expectMailsToEnd = async (url: string, folder: string, servingUrl: string): Promise<void> => {
+/** Checks that an unsubscribe link works for a member of the older site. Also checks that the
+ *  site's database login may use the tables of waiting mails. */
+const expectUnsubscribe = async (
+  url: string,
+  folder: string,
+  servingUrl: string,
+): Promise<void> => {
   const secrets = openSecrets({ secretKey: undefined, dataDir: folder });
   const ended = { accountId: olderIds.guest, subject: "review-due" } as const;
   const path = `/api/unsubscribe/${signUnsubscribeToken({ secrets }, ended)}`;
@@ -331,7 +335,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   const running = await findRunningPostgres(join(folder, "postgres"));
   await expectPinsToBeJudged(url, running?.url ?? "");
   await expectNewEvents(running?.url ?? "");
-  await expectMailsToEnd(url, folder, running?.servingUrl ?? "");
+  await expectUnsubscribe(url, folder, running?.servingUrl ?? "");
   await expectSentOnce(running?.servingUrl ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search for "loft" above was recorded, in a table that the older site did not have.

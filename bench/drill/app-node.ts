@@ -93,8 +93,8 @@ export const startAppNode = async (
   const kill = async () => {
     if (!isRunning(program) || program.pid === undefined) return;
     const ended = once(program, "exit");
-    // Kills the parent and the workers, as a loss of power does. A worker whose parent alone is
-    // killed would still run code until it notices this.
+    // A loss of power ends all processes at once. If only the parent were killed, the workers would
+    // run on for a moment. So the workers are killed too.
     for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
     await ended;
   };

@@ -40,8 +40,8 @@ type StormInput = {
 
 const PASSWORD = "seven green parrots";
 /** How many reads begin per second. Reads do not wait for each other, because each stands for a new
- *  visitor. At a higher rate, the site would refuse some reads, because the drill runs on one
- *  machine. */
+ *  visitor. The whole drill runs on one machine. A higher rate would overload this machine, and the
+ *  site would refuse some reads. */
 const READS_PER_SECOND = 3;
 /** At most this many reads run at a time, so that an outage does not overload this process. */
 const MOST_READS = 60;

@@ -66,8 +66,9 @@ export const listLastDays = (
   until: IstDay,
 ): IstDay[] => {
   const oneDay = validateDaysRequest(calendar, { fromDate, toDate: fromDate });
-  // All errors except `taken` also rule out longer bookings. A longer booking can avoid a taken
-  // time, because the hours of a later day can end before that time begins.
+  // Only the error `taken` still allows longer bookings. Example: Monday's opening hours end on
+  // Tuesday at 11:00, and Tuesday is taken from 10:00. A booking of both days ends with Tuesday's
+  // opening hours, at 8:00.
   if (!oneDay.ok && oneDay.message !== bookingMessages.taken) return [];
   const { longestStayDays } = calendar;
   const taken = addBufferToTakenTimes(calendar);

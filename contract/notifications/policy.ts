@@ -21,7 +21,7 @@ export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
  *  waits for it. So push and WhatsApp deliver it at once, in quiet hours too (our choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
-/** If a requirement starts or an offer ends within this many hours, its notification does not wait
- *  for the end of the quiet hours. It could come too late: quiet hours last eleven hours by default
- *  (our choice). */
+/** If a requirement starts or an offer ends within this many hours, its notification is sent even
+ *  in quiet hours (our choice). Quiet hours last eleven hours by default. After them, the
+ *  notification could be too late. */
 export const SOON_HOURS = 12;

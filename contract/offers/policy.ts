@@ -11,8 +11,8 @@ export const MAX_OFFER_LABEL_CHARS = 80;
 /** Maximum length of the note of an offer (the constraint on `note`). */
 export const MAX_OFFER_NOTE_CHARS = 1000;
 
-/** Minimum total of an offer, and minimum budget of a requirement. The payment provider rejects
- *  smaller amounts. The source of the number is `required` (see contract/policy.ts). */
+/** Minimum total of an offer, and minimum budget of a requirement: one rupee (required). The
+ *  payment provider rejects smaller amounts. */
 export const MIN_OFFER_PAISE: Paise = 100;
 
 /** Maximum amount of one price line, and maximum budget of a requirement: ten million rupees (our

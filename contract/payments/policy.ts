@@ -1,9 +1,9 @@
 /* Limits of payments, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
-/** When the server sends a refund and polls its status (our choice). The server does not resend a
- *  refund that the payment provider rejects. The team's pages show this refund at once. The team
- *  retries or settles it. */
+/** The schedule for sending a refund and polling its status (our choice). If the payment provider
+ *  rejects a refund, the server does not send this refund again. The team's pages show it at once,
+ *  and the team retries or settles it. */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */

@@ -5,8 +5,8 @@
  *  the trigger on `reviews`). */
 export const REVIEW_DAYS = 14;
 
-/** Maximum length of a review's text, and of the reply to it (sources: `required` and the
- *  constraints on `body` and `reply`). */
+/** Maximum length of a review's text, and of the reply to it (sources: the product's requirements,
+ *  and the database constraints on `body` and `reply`). */
 export const MAX_REVIEW_CHARS = 1500;
 
 /** Maximum number of photos of a review (sources: `required` and the constraint on `position`). */

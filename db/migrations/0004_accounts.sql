@@ -44,8 +44,8 @@ create table refresh_tokens (
   session_id uuid not null references sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- When the token was first used. For 24 hours, a second tab gets the same successor. After that,
-  -- or once the successor has been used, a reuse of the token ends the whole session.
+  -- When the token was first exchanged. For 24 hours, repeated exchanges return the same successor,
+  -- if nobody has used the successor yet. Any other repeated exchange ends the session.
   used_at timestamptz
 );
 create index refresh_tokens_of_session on refresh_tokens (session_id);

@@ -33,7 +33,7 @@ create table bookings (
   -- quote.
   quote_lines jsonb not null,
   total_paise bigint not null check (total_paise > 0),
-  -- The total amount to be paid online. The balance is due at the venue.
+  -- The part of the total that the guest pays online. The guest pays the balance at the venue.
   advance_paise bigint not null check (advance_paise between 1 and total_paise),
   paid_paise bigint not null default 0 check (paid_paise >= 0),
   -- The total amount of all refunds, including refunds that the payment provider has not carried

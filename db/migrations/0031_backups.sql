@@ -18,7 +18,7 @@ create table restores (
   -- The moment whose state the backup contains.
   backup_at timestamptz not null,
   restored_at timestamptz not null,
-  -- When this database was updated with the provider's payments and refunds since the backup.
+  -- When the restored database got the payments and refunds that were made after the backup.
   settled_at timestamptz,
   -- Payments whose bookings are missing, because the bookings were made after the backup. The value
   -- is a JSON array.

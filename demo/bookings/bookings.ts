@@ -58,8 +58,8 @@ const findSlotToBook = async (
     for (const { startsAt, endsAt } of getWindowsOnDay(slots, date)) {
       const opens = Math.ceil(minutesSinceDayStart(date, startsAt) / QUARTER) * QUARTER;
       const closes = minutesSinceDayStart(date, endsAt);
-      // The booking starts at `MORNING`, or when the space opens if that is later. If a booking
-      // from `MORNING` would end too late, it starts when the space opens.
+      // Tries the later of the times `opens` and `MORNING` first. If the booking would end after
+      // `closes`, tries `opens`.
       const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
       if (start === undefined) continue;
       const times = { startTime: formatTime(start), endTime: formatTime(start + hours * 60) };

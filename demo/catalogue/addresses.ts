@@ -40,8 +40,9 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** Returns the names of the station where people arrive: `station` for sentences, `address` for
- *  addresses. If the area has no station, the names are those of the area and its centre. */
+/** Returns two names of the place where people arrive. Sentences use `station`, such as "Dadar
+ *  station". Addresses use `address`, such as "near Dadar station". If an area has no station,
+ *  people arrive at its centre. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

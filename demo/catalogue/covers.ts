@@ -45,8 +45,8 @@ const asBanner = 8;
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** Returns, for each space, the photos of the banners above the space. The front page and each
- *  category's page have a banner above the first `belowBanner` spaces. */
+/** Returns the banner photos directly above each space. The front page and each category's page
+ *  begin with a banner. Their first `belowBanner` spaces are directly below the banner. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
   const put = (photos: readonly string[], listing: readonly Pictured[]) => {
@@ -142,16 +142,17 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // In `aspects`, each picture, original and place (`Photo`) has its own number. This number is the
-  // index into the arrays `used`, `alike` and `twins`. `used[picture]` is the number of spaces
-  // whose cover is this picture.
+  // The numbers `picture`, `original` and `place` of each `Photo` are indexes of the arrays `used`,
+  // `alike` and `twins`. `used[picture]` is the number of spaces whose cover is this picture.
   const used = new Float64Array(aspects.size());
-  // `take` fills `alike` for one space at a time. `alike[place]` is high if covers or banners near
-  // this space show the place. The same is true of `alike[picture]` and `alike[original]`.
+  // `take` fills `alike` for one space at a time, from the covers and banners around this space.
+  // `alike[picture]` is high if they show the picture. `alike[original]` is high if they show
+  // variations of the original. `alike[place]` is high if they show views of the place.
   const alike = new Float64Array(aspects.size());
-  // `createTwinCounter` fills `twins` for one space at a time. `twins[original]` counts variations
-  // of the original on banners and on covers beside this space. `twins[picture]` counts the picture
-  // on covers in the rows above and below this space.
+  // `createTwinCounter` fills `twins` for one space at a time:
+  // - `twins[original]`: how many covers beside the space, and banner photos above it, are
+  //   variations of this original
+  // - `twins[picture]`: how many covers in the rows above and below the space are this picture
   const twins = new Float64Array(aspects.size());
 
   /** Returns how often the covers and banners around `space` show the photo. */

@@ -31,8 +31,8 @@ const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 // is for adjacent spaces, the second for spaces two positions apart, and so on. `dearest` is
 // missing, because it is almost the reverse of `cheapest`.
 const similarityPenalties = [
-  // A page can show four spaces in a row. Spaces four positions apart are then directly one below
-  // the other, so there are four weights.
+  // A page can show spaces in four columns. Each space is then directly above the space four
+  // positions later, so there are four weights.
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },
   { order: best, weights: [11] },
@@ -50,8 +50,8 @@ export const categoryListings = (spaces: readonly Pictured[]) =>
 
 type Neighbour = { id: string; weight: number };
 
-/** Returns, for each space, its neighbours in the listings. The weight of a neighbour is the
- *  penalty if the two spaces have similar covers (from the constant `similarityPenalties`). */
+/** Returns, for each space, its neighbours in the listings. The weight of a neighbour shows how bad
+ *  similar covers of the two spaces would be (see `similarityPenalties`). */
 export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
   const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [

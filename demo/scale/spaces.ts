@@ -40,8 +40,8 @@ export const hostsFor = (count: number): { id: string; email: string }[] => {
   }));
 };
 
-/** Returns all cities of `areas`. `spaces` is the weight with which a city is chosen at random. A
- *  city of the demo catalogue has the `spaces` of `demoCities`. All other cities have 3. */
+/** Returns all cities of `areas`. A city that is in `demoCities` has the values from `demoCities`.
+ *  Every other city has the values of `plain`. */
 const citiesOf = (areas: KnownArea[]): City[] => {
   const known = new Map(demoCities.map((city) => [`${city.state}/${city.city}`, city]));
   const groups = Map.groupBy(areas, ({ state, city }) => `${state}/${city}`);

@@ -82,8 +82,8 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A body of strings (`isForm`) may be a form, so it gets one penalty. A body with a field that is
-  // named in `lists` is certainly a form, so it gets two penalties.
+  // The penalty above is for a body of strings, because it may be a form. The penalty below is for
+  // a body with a field from `lists`. Only forms have such fields, so the body is certainly a form.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

@@ -4,9 +4,9 @@ import { otherAmounts, policiesWithoutText } from "./exceptions.ts";
 import { listLiteralTexts } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
-/* Gives all policies except `MEGABYTE` new values, builds the texts, and looks for old values in
- * them. All policies change together, because several have the same value, such as 24 hours. If
- * only one changed, a text could still show another policy's equal value. */
+/* Gives every policy except `MEGABYTE` a new value and builds the texts. A text that still shows an
+ * old value is a fault. All policies change together, because several have the same value, such as
+ * 24 hours. An unchanged policy of 24 hours could put "24 hours" into a correct text. */
 
 type Values = Record<string, unknown>;
 

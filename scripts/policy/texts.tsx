@@ -1,5 +1,5 @@
-/* Collects the texts of screens, mails and the API that need no running site. Import this file only
- * after the policies have their final values: most texts are built when their module is loaded. */
+/* Builds texts of screens, mails and the API without a running site. Import this file only after
+ * the policies have their final values. Most texts are built when their module is loaded. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

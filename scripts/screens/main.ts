@@ -4,9 +4,8 @@
  *     npm run screens -- [folder] [--only admin,mail] [--width 360,1440]
  *     npm run screens -- [folder] --keep */
 
-/* A name after `--only` selects the screen of this name, and the screens that begin with the name
- * and `-`: `mail` selects all mails. The name of a step selects the screen of the step. A screen is
- * always taken with all its steps. */
+/* `--only mail` selects each screen whose name is `mail` or begins with `mail-`. The name of a step
+ * selects the screen with this step. A screen is always taken with all its steps. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";

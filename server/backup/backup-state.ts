@@ -36,8 +36,9 @@ const findHeld = async (
   };
 };
 
-/** Returns when the site was last backed up, whether the newest backup failed or is late, and what
- *  is held after a restore. */
+/** Returns the time of the last good backup, whether a later backup failed, and whether a backup is
+ *  overdue. On a restored site, `held` says how many jobs for messages and refunds wait for the
+ *  operator's release. */
 export const getBackupState = async (
   deps: Pick<Deps, "db" | "config" | "now">,
   tasks: HeldTasks,

@@ -90,8 +90,7 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
  *  - `header`: the SHA-256 of the archive's header */
 type Sealing = { key: Uint8Array | undefined; header: Buffer };
 
-/** Returns the check of a chunk that is not encrypted. With a passphrase, the check is the tag of
- *  the encryption. */
+/** Returns the check of an unencrypted chunk. With the check, a reader detects a damaged chunk. */
 const plainCheck = (header: Buffer, nonce: Buffer, content: Uint8Array): Buffer =>
   createHash("sha256")
     .update(header)

@@ -132,8 +132,8 @@ export const copyOut = async (
   const copyEntry = async (description: Parameters<typeof writeEntry>[1], statement: string) => {
     const stream = client.query(copyTo(statement));
     const { sha256 } = await writeEntry(archive, description, stream);
-    // PostgreSQL sends the number of rows after the last row. When the next statement returns, the
-    // number has arrived.
+    // PostgreSQL sends all rows first, and `rowCount` afterwards. When the next statement returns,
+    // `rowCount` has arrived.
     await client.query("select");
     return { rows: stream.rowCount, sha256 };
   };

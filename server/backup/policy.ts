@@ -19,9 +19,9 @@ export const keptBackups = { days: 7, weeks: BACKUP_RETENTION_WEEKS } as const;
  *  backup. Our choice: a running backup writes at least once a minute. */
 export const INTERRUPTED_BACKUP_HOURS = 12;
 
-/** After a restore, the site fetches payments and refunds from the provider. They are at most this
- *  many days older than the backup. Older payments need no check: an authorised payment expires at
- *  the provider after five days and can then no longer be captured. */
+/** After a restore, the site fetches payments and refunds from the provider. The fetched period
+ *  begins this many days before the backup. The reason: a payment that was authorised before the
+ *  backup may be captured later. The provider allows a capture for five days. */
 export const SETTLE_MARGIN_DAYS = 7;
 
 /** The interval at which a site with held messages checks whether they were released, in

@@ -12,9 +12,10 @@ import {
   updateRestoreReleased,
 } from "./restore-queries.ts";
 
-/** How many jobs were released and discarded: `sent` and `discarded` count jobs for messages,
- *  `refunds` counts jobs for refunds. One job can send several messages or none. Jobs without
- *  attempts left are not counted. */
+/** Numbers of jobs. Jobs without attempts left are not counted.
+ *  - `sent`: released jobs for messages. One job can send several messages or none
+ *  - `discarded`: discarded jobs for messages
+ *  - `refunds`: released jobs for refunds */
 export type Released = { sent: number; discarded: number; refunds: number };
 
 const REASON = "The site was restored from a backup, and may have sent this before";

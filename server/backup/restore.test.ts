@@ -298,7 +298,8 @@ test("a restored site applies what the provider has, and mails and refunds nothi
       body: JSON.stringify({ email }),
     });
     expect(asked.status).toBe(200);
-    // The restored site holds only messages and refunds. It still runs the job `record-refusals`.
+    // The restored site sends messages and refunds only after the release. Other jobs, such as
+    // `record-refusals`, run before the release.
     await pool.query("select graphile_worker.add_job('record-refusals')");
     await vi.waitFor(async () => {
       const { rows: left } = await pool.query(

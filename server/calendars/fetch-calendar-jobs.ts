@@ -63,8 +63,9 @@ const pauseAfter = (failures: number): number =>
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Reads a host's due calendars until none is due. Stops earlier after `MAX_HOST_READ_MS`, or when
- *  the host's time (`CALENDAR_BUDGET_MS`) is used up. */
+/** Reads a host's due calendars one after another. After `MAX_HOST_READ_MS`, leaves the rest to a
+ *  new job. When the host's reads have taken `CALENDAR_BUDGET_MS` in the current period, postpones
+ *  the rest to the next period. */
 const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   const begun = deps.now();
   for (;;) {
@@ -73,13 +74,13 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
     if (!calendar) return;
     if (now.getTime() - begun.getTime() > MAX_HOST_READ_MS)
       return queueCalendarReads(deps.db, { hostId, failures: calendar.fewest_failures });
-    const stretch = await getBudgetPeriod(deps.db, hostId, {
+    const budgetPeriod = await getBudgetPeriod(deps.db, hostId, {
       now,
       since: after(now, -readSchedule.everyMs),
     });
-    const leftMs = CALENDAR_BUDGET_MS - stretch.spentMs;
+    const leftMs = CALENDAR_BUDGET_MS - budgetPeriod.spentMs;
     if (leftMs <= 0) {
-      const until = after(stretch.begunAt, readSchedule.everyMs);
+      const until = after(budgetPeriod.begunAt, readSchedule.everyMs);
       return postpone(deps, hostId, { now, until });
     }
     const isCutOff = await readCalendar(deps, calendar, leftMs);

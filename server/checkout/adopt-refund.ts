@@ -85,9 +85,9 @@ const recordManualRefund = async (
       isQuarantined: true,
       bookingStatus,
     });
-    // A booking's refunds must not exceed its paid amount. So the refunded amount is added to the
-    // paid amount. If the team may keep the rest of the payment (`keep`), the rest is added, too.
-    // If not, the rest stays in quarantine.
+    // A payment in quarantine does not count as paid. But a booking's refunds must not exceed its
+    // paid amount. So the refunded amount is added to the paid amount. If the team may keep the
+    // rest of the payment (`keep`), the rest is added, too.
     if (keep || leftPaise === 0) await countPaymentForBooking(tx, payment);
     else await addPaidPaise(tx, bookingId, amountPaise);
   }

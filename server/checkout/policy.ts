@@ -41,9 +41,8 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** A payment fails if the bank does not answer, but it may still succeed later. For this many
- *  minutes after `unansweredSince`, the guest's page shows such a payment as pending (our choice).
- *  The poller polls the order several times in these minutes, and also later. */
+/** If the bank does not answer, the provider reports a payment as failed, but the payment may still
+ *  succeed. The guest's page shows such a payment as pending for this many minutes (our choice). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

@@ -36,8 +36,8 @@ export const settleSince = async (
     await adoptOrder(deps, gateway, payment.orderId);
     if (await applyPayment(deps, payment)) unknown.delete(payment.id);
   }
-  // Refunds with one of our idempotency keys are applied first, which stores the provider's ids.
-  // Afterwards, if a refund's id is not stored, we did not request that refund.
+  // Refunds with one of our idempotency keys are applied first, so that their ids are stored. While
+  // a refund of ours has no id, `adoptRefund` cannot decide whether a refund without a key is ours.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

@@ -25,9 +25,8 @@ const deleteConversations = async (tx: Tx, spaceIds: readonly string[]): Promise
     .where("space_id", "in", spaceIds)
     .returning("id")
     .execute();
-  // The notifications are deleted after the conversations, because sending a message also stores a
-  // notification. If a message is being sent, the deletion of its conversation waits until the
-  // message and its notification are stored.
+  // The deletion above waits until a message that is being sent is stored with its notification. So
+  // the deletion below finds this notification, too.
   const ids = threads.map(({ id }) => id);
   await sql`delete from notifications where subject_id = any(${ids}::uuid[])`.execute(tx);
 };

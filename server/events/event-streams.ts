@@ -206,7 +206,7 @@ export const createEventStreams = (
     open: async ({ accountId, sessionId }, lastEventId) => {
       requireRoom();
       const { from, isReset } = await findStart(accountId, lastEventId);
-      // During the query, the process may have stopped, or other streams may have been opened.
+      // During the query, `stop` may have been called, or other streams may have been opened.
       requireRoom();
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array<ArrayBuffer>>(

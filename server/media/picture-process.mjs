@@ -96,13 +96,13 @@ const unpacked = async (pipeline) => {
 };
 
 /** Returns the picture reduced to `width`, never enlarged. If the picture fits in one of the
- *  smaller `widths`, no picture is returned. Instead, `enough` is returned, the smallest width in
- *  which it fits.
+ *  smaller `widths`, no picture is returned. Instead, `sufficientWidth` is returned, the smallest
+ *  width in which it fits.
  *  @param widths - in ascending order */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
-  const enough = widths.find((candidate) => candidate >= own) ?? width;
-  if (enough < width) return [{ enough }];
+  const sufficientWidth = widths.find((candidate) => candidate >= own) ?? width;
+  if (sufficientWidth < width) return [{ sufficientWidth }];
   const sized = sharp(bytes).resize({ width, withoutEnlargement: true });
   if (format !== "avif") return [{}, await sized.webp({ quality: 76, effort: 3 }).toBuffer()];
   const picture = await unpacked(sized);

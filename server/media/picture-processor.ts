@@ -138,17 +138,19 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
       return { original, width, height, colours: colours.map(Number) };
     },
     /** Returns a stored original reduced to `width`, never enlarged. If the original fits in one of
-     *  the smaller `widths`, no picture is returned. Instead, `enough` is returned, the smallest
-     *  width in which the original fits.
+     *  the smaller `widths`, no picture is returned. Instead, `sufficientWidth` is returned, the
+     *  smallest width in which the original fits.
      *  @param request - its `widths` are in ascending order
      *  @throws Problem 503 busy */
     resize: async (
       who: string,
       bytes: ByteSource,
       request: { width: number; format: string; widths: readonly number[] },
-    ): Promise<Buffer | { enough: number }> => {
+    ): Promise<Buffer | { sufficientWidth: number }> => {
       const { header, bytes: picture } = await made(ask(who, { do: "resize", ...request }, bytes));
-      return typeof header.enough === "number" ? { enough: header.enough } : picture;
+      return typeof header.sufficientWidth === "number"
+        ? { sufficientWidth: header.sufficientWidth }
+        : picture;
     },
     /** Returns a stored original as the JPEG of a link preview, smaller than `mostBytes` if
      *  possible.

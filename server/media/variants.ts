@@ -47,8 +47,9 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     if (v === "share") return pictureProcessor.share(who, original, MAX_SHARE_PICTURE_BYTES);
     const made = await pictureProcessor.resize(who, original, { ...v, widths: photoWidths });
     if (Buffer.isBuffer(made)) return made;
-    // The smaller variant with the width `made.enough` loses no detail, so it is returned instead.
-    const width = photoWidths.find((candidate) => candidate === made.enough);
+    // The original fits in the smaller width `made.sufficientWidth`. So the variant with this width
+    // is returned.
+    const width = photoWidths.find((candidate) => candidate === made.sufficientWidth);
     return width && width < v.width ? variant(id, { ...v, width }) : null;
   };
 

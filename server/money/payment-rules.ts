@@ -153,8 +153,8 @@ const computeShare = (
 ): Paise => {
   const most = Math.min(openPaise, payment.leftPaise);
   const reach = computeReach([payment, ...later], openPaise);
-  // The first value leaves `MIN_REFUND_PAISE` for the later payments. Each further value leaves
-  // `MIN_REFUND_PAISE` more.
+  // The first value of `reduced` leaves `MIN_REFUND_PAISE` for the later payments, the second value
+  // leaves twice `MIN_REFUND_PAISE`, and so on.
   const reduced = later.map((_, at) => openPaise - (at + 1) * MIN_REFUND_PAISE);
   const shares = [most, ...reduced].filter((s) => s >= MIN_REFUND_PAISE && s <= most);
   return shares.find((s) => s + computeReach(later, openPaise - s) === reach) ?? 0;

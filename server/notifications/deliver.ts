@@ -98,8 +98,8 @@ const passOn: Record<
     addJob(tx, "mail-booking-notification", { notificationId }),
 };
 
-/** Returns the notification, unless the member has seen it or has turned the channel off for its
- *  kind meanwhile. */
+/** Returns the notification if it is still to be sent over `channel`. Returns undefined if the
+ *  member has seen the notification, or has turned off `channel` for this kind of notification. */
 const findWanted = async (
   tx: Tx,
   notificationId: string,

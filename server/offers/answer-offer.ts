@@ -107,7 +107,7 @@ const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void
 };
 
 /** Makes a booking on the agreed terms of an offer. The booking waits for the guest's payment.
- *  @param alongside - writes the caller's own rows in the same transaction, after everything else
+ *  @param alongside - called with the new booking at the end of the transaction
  *  @throws Problem 401, 404, 403 own-offer, 403 blocked, 403 email-not-verified,
  *  409 not-allowed-now, 409 slot-taken, 429 too-many-holds, 503 busy; 422 stay-too-long,
  *  422 too-small, 422 naming an invalid field */

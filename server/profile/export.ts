@@ -31,10 +31,9 @@ import { buildWhatsAppExport } from "./export-whatsapp.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Returns the data that is stored about an account, for its owner. Secrets are left out. Data
- *  about other people is only in:
- *  - received messages, offers, published reviews, notifications, subjects of mails
- *  - bookings (purpose and end reason), blocked members (names) */
+/** Returns the data that is stored about an account, for its owner. Secrets are left out. Only
+ *  these parts contain data about other people: messages, offers, reviews, notifications, subjects
+ *  of mails, bookings, blocked members. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

@@ -27,7 +27,7 @@ export const spaceApprovedMail = ({
   button: { label: "Go to location", path: `/location/${id}` },
 });
 
-/** Returns the mail to a host whose space or edit was returned. */
+/** Returns the mail that asks a host to change a space or an edit and to send it again. */
 export const spaceReturnedMail = (
   { id, title, isRevision }: Subject,
   reason: string,

@@ -13,8 +13,7 @@ import { approveSpace, returnSpace } from "./approve-space.ts";
 import { getVerification, listVerifications } from "./queue.ts";
 import { listTextChanges, markTextSeen, restoreText } from "./texts.ts";
 
-/** Returns the routes with which the team decides on spaces and edits, and checks changed texts.
- *  Only admins may call them. */
+/** Returns the routes for verifications and for changed texts. Only admins may call them. */
 export const verificationRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listVerificationsRoute, async (c) => {

@@ -44,9 +44,9 @@ export const whatsAppLimits = {
   rowDescriptionChars: 72,
 } as const;
 
-/** Maximum length of a variable's value in a template, and of a pin's name and address, in
- *  characters. In templates with many variables the maximum is lower, so that the whole message
- *  stays within `whatsAppLimits.bodyChars`. */
+/** Maximum number of characters of one value in a template, such as a name or an address. In
+ *  templates with many values the maximum is lower, so that the whole message stays within
+ *  `whatsAppLimits.bodyChars`. */
 export const MAX_PARAMETER_CHARS = 300;
 
 /** Days for which the ids of incoming messages are retained, so that no message is acted on twice.

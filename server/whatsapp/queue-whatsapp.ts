@@ -20,8 +20,8 @@ export type About = {
   /** The conversation in which an answer to the message appears; by default, the conversation of
    *  the booking. */
   threadId?: string | undefined;
-  /** The offer that the message is about. If the message has buttons, the member answers the offer
-   *  with a button. If the message asks for a price, the member writes the price instead. */
+  /** The offer that the member can answer. The member answers by pressing a button of the message.
+   *  If the message asks for a price, the member answers by writing a price. */
   offerId?: string | undefined;
   notificationId?: string | undefined;
   /** A key against duplicates: of several messages with the same key, only the first is queued. */

@@ -4,8 +4,8 @@ import { getServerNow } from "./bookings-api.ts";
 
 const readToday = (): IstDay => istDay(getServerNow());
 
-/** Calls `show` with the present day in IST every minute. Returns a function that ends this. One
- *  timer until midnight would be late after the device slept. */
+/** Calls `show` every minute with the present day in IST. Returns a function that stops the calls.
+ *  A single timer for midnight would be late if the device sleeps before midnight. */
 export const followToday = (show: (today: IstDay) => void): (() => void) => {
   const timer = setInterval(() => show(readToday()), MINUTE_MS);
   return () => clearInterval(timer);

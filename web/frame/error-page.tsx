@@ -33,9 +33,8 @@ const LostPage = () => {
       removeEventListener("online", again);
     };
   }, [state, navigate, pathname, search, hash]);
-  // Replaces the title from `getErrorTitle`, which says that the fault is ours. `getErrorTitle`
-  // does not check for a lost connection, because every page loads that function and the case is
-  // rare.
+  // Replaces the title "A problem on our side", which comes from `getErrorTitle`. `getErrorTitle`
+  // does not check for a lost connection. Every page loads `getErrorTitle`, so it must stay small.
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= \| )/, LOST);
   }, []);

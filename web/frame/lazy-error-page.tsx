@@ -8,7 +8,7 @@ const ErrorPage = import.meta.env.SSR
   : lazyPart(async () => ({ default: (await import("./error-page.tsx")).ErrorPage }));
 
 /** Shown while the code of the error page cannot be loaded. `lazyPart` retries until the code is
- *  loaded. After a lost connection, the error page then fetches the failed page again. */
+ *  loaded. */
 const withoutConnection = (
   <p role="alert" className="page band alone error">
     The connection was lost. The page opens by itself when you are connected again.

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 const MARK = "largePhotos";
 
 /** The timer that removes the history entry of `useBackButton` after the component is unmounted. In
- *  React's development mode, the component is mounted again immediately. This clears the timer, so
+ *  development, React mounts the component again immediately. The second mount clears the timer, so
  *  the entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 

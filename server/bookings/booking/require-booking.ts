@@ -46,7 +46,7 @@ export const requireBooking = async (
   return { booking, side };
 };
 
-/** Returns a booking if the caller's side of it is `wanted`.
+/** Returns a booking. The caller must be on the side that the parameter `wanted` names.
  *  @throws Problem 404 or 403 second-factor-needed as `requireBooking` does; 403 not-allowed for a
  *  caller on another side */
 export const requireBookingAs = async (

@@ -79,8 +79,8 @@ type Replacing = {
   countsAccepted?: boolean;
 };
 
-/** Checks that the guest may have one more slot without paying, and expires the guest's own holds
- *  in the space that overlap this slot. The caller has locked the guest and the space.
+/** Checks the limits on the guest's unpaid bookings (hold-limits.ts). Then expires the guest's own
+ *  holds in the space that overlap `slot`. The caller has locked the guest and the space.
  *  @throws Problem 403 email-not-verified, 429 too-many-holds */
 export const replaceHolds = async (
   tx: Tx,

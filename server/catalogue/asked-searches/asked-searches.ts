@@ -141,8 +141,9 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes today's notes to the database. Always repeats the opened results of the previous call
- *  (`Notes.openedBefore`). If an error occurs, the searches in `asked` are lost. */
+/** Writes today's notes to the database. Each opened result is written by one call and again by the
+ *  next call (`Notes.openedBefore` says why). If an error occurs, the searches in `asked` are
+ *  lost. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);

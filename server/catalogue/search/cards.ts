@@ -40,7 +40,8 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   const day = istDay(now);
   if (written.day !== day) written = { day, text: datesText(listBookableDates(now)) };
   const closed = await getCachedBlockedDays(deps);
-  // Quotation marks in a host's texts are escaped. So no text can look like an id or an empty list.
+  // Quotation marks in a host's texts are escaped in the JSON. So such a text can contain neither
+  // `"availableDates":[]` nor `"_id":"…"`.
   if (closed.size === 0) return cards.replaceAll('"availableDates":[]', written.text);
   let own: ReadonlySet<string> | undefined;
   return cards.replace(/"_id":"([^"]+)"|"availableDates":\[\]/g, (found, id?: string) => {

@@ -39,8 +39,8 @@ const listFitting = async (
   const none = { markers: [], anyMarkers: [], anyCities: [] };
   const found = await findSearchTerms(deps.pool, { needs: [], ownAmenities }, none, []);
   if (!found) return [];
-  const taken = time ? await findUnavailableSpaces(deps, time) : [];
-  const fitting = await listMatchingKeys(deps.pool, keys, { ...criteria, taken }, found);
+  const excludedKeys = time ? await findUnavailableSpaces(deps, time) : [];
+  const fitting = await listMatchingKeys(deps.pool, keys, { ...criteria, excludedKeys }, found);
   return keys.filter((key) => fitting.has(key));
 };
 
@@ -73,9 +73,9 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // Example: the results are sorted by price. A titled space that the understood search finds is in
-  // `matching` and stays sorted by price. A titled space that the understood search does not find
-  // comes first.
+  // If `isWhole` is true here, the results are not sorted by relevance, but by price, for example.
+  // Titled spaces in `matching` keep their place in this order. Only the other titled spaces come
+  // first.
   if (isWhole) return keys.filter((key) => !matching.has(key));
   // Here, the text is only a part of each title. The titled spaces come first only if the
   // understood search finds none of them.

@@ -62,9 +62,10 @@ export type SearchCriteria = PlaceScope & {
    *  quarter hours of the week. A space must fulfil at least one set. `whole` means the same as in
    *  `time`. */
   hours: { anyOf: string[]; whole: boolean } | null;
-  /** The keys of the spaces to leave out. They cannot be booked at `time` (unavailable-spaces.ts),
-   *  or they are titled spaces, which search.ts reads separately. */
-  taken: number[];
+  /** The keys of the spaces to leave out:
+   *  - spaces that cannot be booked at `time` (unavailable-spaces.ts)
+   *  - spaces that search.ts reads separately, because their title contains the search text */
+  excludedKeys: number[];
   box: TileBox | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
@@ -168,7 +169,7 @@ export const parseSearchCriteria = (
     ownAmenities: amenities.filter((amenity) => !presetBit(amenity)),
     time,
     hours: null,
-    taken: [],
+    excludedKeys: [],
     box: drawn && around ? overlap(drawn, around) : (drawn ?? around),
     circle,
     sort: params.sort ?? "newest",

@@ -28,9 +28,9 @@ type Counted = {
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
-/** The packed numbers that a space adds to the counts of three amenities. The bits of the index say
- *  which of the three amenities the space has. For example, the number at index `0b101` adds 1 to
- *  the first and to the third count. */
+/** Each number in this table adds 1 to some of the three packed counts. The bits of the number's
+ *  index say to which counts. For example, the number at index `0b101` adds 1 to the first and to
+ *  the third count. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),

@@ -118,11 +118,13 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
   hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
 ];
 
-/** Returns the condition that excludes the spaces in `taken`; none if `taken` is empty. With a
- *  subselect, PostgreSQL looks up each row's key in a set. An array would be searched from the
- *  beginning for every row. */
-const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
-  taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
+/** Returns the condition that excludes the spaces in `excludedKeys`; none if `excludedKeys` is
+ *  empty. With a subselect, PostgreSQL looks up each row's key in a set. An array would be searched
+ *  from the beginning for every row. */
+const freeConditions = ({ excludedKeys }: SearchCriteria, bind: BindParameter): string[] =>
+  excludedKeys.length > 0
+    ? [`(r.key in (select unnest(${bind(excludedKeys, "int[]")}))) is not true`]
+    : [];
 
 /** Returns the conditions that the row `r` must fulfil. The result has no conditions for
  *  categories, place names, hosts' own amenities or the search text (`criteria.needs`). */

@@ -31,9 +31,9 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns approximately how many spaces fulfil the rarest need at this level. At most this many
- *  spaces can fulfil all needs. A need is ignored if one of its options has no words, because only
- *  words have counts. If every need is ignored, returns `Infinity`. */
+/** Estimates the maximum number of spaces that fulfil all needs at the level: the number of spaces
+ *  that fulfil the rarest need. Only words have counts. So the number for a need is `Infinity` if
+ *  one of its options has no words. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -153,8 +153,8 @@ const optionsCondition = (
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
 /** Splits an option with a single word if only some ids of this word have a bit in the masks. The
- *  first returned option has these ids. The second returned option has the word's other ids. Every
- *  other option is returned unchanged. */
+ *  first returned option has the ids with a bit. The second returned option has the ids without a
+ *  bit. Options of all other kinds are returned unchanged. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -176,9 +176,9 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns the needs with only those options that are not in the masks (`splitByMasks`). A need
- *  without such options is left out. Call `estimateMatches` for the returned needs with the level
- *  `long` only. At other levels, its result may be too high. */
+/** Returns the needs without the options that are in the masks (`splitByMasks`). A need is left out
+ *  if no option remains. Pass the returned needs to `estimateMatches` only with the level `long`.
+ *  With another level, the estimate may be too high. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);

@@ -46,10 +46,10 @@ export type ResolvedSearch = {
   /** The highest hourly rate that counts as "cheap", in paise. The rate depends on the spaces that
    *  fulfil the other criteria. */
   cheapest?: number;
-  /** The titled spaces, which come before all other results (choose-titled.ts).
+  /** Spaces whose title contains the text (titled spaces). They come before all other results.
    *  - `keys`: the keys of all titled spaces
-   *  - `left`: the keys of the titled spaces for later pages. Set only if all spaces shown so far
-   *    are titled spaces. */
+   *  - `left`: the keys of the titled spaces that no page has shown yet. Missing once a page has
+   *    shown one of the other results. */
   titled?: { keys: number[]; left?: number[] };
 };
 

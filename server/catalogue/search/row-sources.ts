@@ -75,8 +75,8 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns the conditions that a row of the source must fulfil to match the search. All needs of
- *  the text must be fulfilled at `level` or at a better level. */
+/** Returns the SQL conditions that a row of the source must fulfil to match the search.
+ *  @param level - where a space may have the words of `needs`: `title` means only in its title */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,

@@ -247,10 +247,10 @@ const joinReviewedWords = (
   });
 };
 
-/** Looks up the words of the text and hosts' own amenities. If no space has a word, other readings
- *  are tried (`joinNeighbours`, `guessWords`).
- *  @param frequentWords - the words that are tried for a typed word with two typing errors
- *  @returns null if no space has a required marker or amenity */
+/** Looks up `needs` and `ownAmenities` in the index of words. If no space has a typed word, a
+ *  similar word is used: "drumkit" for "drum kit", "piano" for "pianoo".
+ *  @param frequentWords - only these words are considered when a typed word has two typing errors
+ *  @returns null if no space has a required category, place or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,

@@ -61,7 +61,7 @@ const prepareSearch = async (
   const parsed = toCriteria(search, places, { now, demoData: deps.config.demoData });
   if (!parsed) return { unknown: [], search };
   const criteria = parsed.time
-    ? { ...parsed, taken: await findUnavailableSpaces(deps, parsed.time) }
+    ? { ...parsed, excludedKeys: await findUnavailableSpaces(deps, parsed.time) }
     : parsed;
   const isCheapestRead = search.meant.cheap === true && search.cheapest === undefined;
   const plan = await buildSearchPlan(deps.pool, criteria, places, {
@@ -210,25 +210,25 @@ const findNearest = async (
     const found = await findWithout(context, search, one);
     if (found) return found;
   }
-  /** Returns lists of criteria to drop. Each list contains all of `certain`. The first list also
-   *  contains `rest[0]` to `rest[first]`. Each further list has one more criterion, up to
-   *  `rest[end - 1]`. A list that drops every criterion of the search is left out. */
+  /** Returns lists of criteria to drop. For example, `listsTo(1, 3)` returns two lists. The first
+   *  list contains `certain`, `rest[0]` and `rest[1]`. The second list also contains `rest[2]`. A
+   *  list that drops every criterion of the search is left out. */
   const listsTo = (first: number, end: number): Relaxation[] =>
     rest
       .slice(first, end)
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
   const split = rest.findIndex(({ mayLoseResults }) => mayLoseResults);
-  // Each list in `nearby` contains criteria to drop, but never the city (`rest[split]`). The next
-  // search drops all criteria of the longest list. If this search finds spaces, no later search
-  // drops the city.
+  // `widest` is the longest list that does not drop the city (`rest[split]`). If `widest` finds
+  // spaces, only shorter lists are tried after it. If `widest` finds none, only lists that drop the
+  // city are tried.
   const nearby = split < 1 ? [] : listsTo(1, split);
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;
   const lists = best ? nearby : listsTo(Math.max(1, split), rest.length);
-  // A binary search looks for the first list with results. Later lists drop more criteria, so they
-  // usually have results too. If a later list has no results, more criteria than necessary may be
-  // dropped.
+  // Each list drops more criteria than the list before. A binary search looks for the first list
+  // with which `findWithout` finds spaces. If a list finds no spaces, shorter lists are not tried,
+  // because lists that drop fewer criteria rarely find any.
   for (let [from, to] = [0, lists.length]; from < to; ) {
     const middle = (from + to) >> 1;
     const one = lists[middle];
@@ -273,7 +273,10 @@ const planMeaning = async (
 const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | null => {
   if (!request || keys.length === 0) return request;
   const { criteria } = request;
-  return { ...request, criteria: { ...criteria, taken: [...criteria.taken, ...keys] } };
+  return {
+    ...request,
+    criteria: { ...criteria, excludedKeys: [...criteria.excludedKeys, ...keys] },
+  };
 };
 
 /** Understands the text and the parameters of a search, and plans the search. In the result, `keys`
@@ -325,8 +328,8 @@ type PageRead = Planned & {
   found: PageFound;
 };
 
-/** Reads a page. Spaces whose title contains the text (titled spaces) come first, except those on
- *  earlier pages. Other results fill the rest of the page. */
+/** Reads a page. The first results of a search are the titled spaces: spaces whose title contains
+ *  the text. Other results follow after the last titled space. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -356,7 +359,8 @@ const readPage = async (
   return keys.length > 0 || again.found.shown > 0 ? again : page;
 };
 
-/** Returns the counts of a first page. They include the titled spaces. */
+/** Returns the counts for a first page. They include the spaces that were found by their title
+ *  (titled spaces). */
 const countAll = async (
   deps: Deps,
   { request, found, titledPage }: PageRead,
@@ -382,8 +386,8 @@ const findNext = ({
   found,
 }: PageRead): { at: number; key: number; titled?: ResolvedSearch["titled"] } | null => {
   if (left.length === 0 && !found.isMore) return null;
-  // All spaces shown so far were found by their title (titled spaces). The first other result comes
-  // on a later page.
+  // If only titled spaces (found by their title) have been shown so far, `at` and `key` are 0. A
+  // later page will show the first of the other results.
   if (left.length > 0 || !found.end) return { at: 0, key: 0, titled: { keys, left } };
   return { ...found.end, ...(keys.length > 0 && { titled: { keys } }) };
 };
@@ -462,7 +466,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   };
 };
 
-/** The facts about a search that its caller gets in addition to the response. */
+/** What `searchSpaces` and `searchForPage` pass to their parameter `observe`. */
 export type FoundPage = Pick<SearchResponse, "match" | "understood"> & { isEmpty: boolean };
 
 type Observe = (found: FoundPage) => void;

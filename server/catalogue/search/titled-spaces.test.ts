@@ -197,8 +197,8 @@ describe("a part of a title", () => {
     const answer = await askAll({ q: "the warehouse for 20 people" }, 100);
     const warehouses = await askAll({ category: "warehouse", capacity: "20" }, 100);
     expect(answer.total).toBe(warehouses.total);
-    // "quillmere" is in three titles, so the search for words finds these spaces as well. Each
-    // space is still listed and counted only once.
+    // Two searches find the three spaces with "quillmere" in the title: by title and by words. Each
+    // space is listed and counted once.
     const found = await askAll({ q: "quillmere" }, 2);
     expect(found.items.map(({ _id }) => _id)).toHaveLength(3);
     expect(found.total).toBe(3);

@@ -51,9 +51,9 @@ export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
-  // On a later day (`isToday` is false), a space is returned if its taken minutes fill the day's
-  // longest opening period. Buffers count as taken. Each gap adds 30 minutes. The reason: if every
-  // gap is shorter than 30 minutes, the space may have no free time.
+  // A space may be full if every free gap on the day is shorter than 30 minutes. So the query adds
+  // up the taken minutes, the buffers and 30 minutes for each gap. If this sum reaches the day's
+  // longest opening period, the space is returned.
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (
         select s.id from gone g join spaces s on s.id = g.space_id

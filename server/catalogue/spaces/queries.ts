@@ -26,8 +26,6 @@ export type SpaceRow = StoredColumns & {
   slots: WeeklySlot[];
 };
 
-/** A space's row with additional columns. The host, the team and code that changes the space need
- *  them. */
 export type SpaceDetailsRow = SpaceRow & {
   local_area_id: number;
   verified_at: Date | null;

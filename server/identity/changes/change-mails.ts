@@ -106,8 +106,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
 
 /** Returns the mail that reports a changed sign-in detail. The mail goes to the email address that
  *  the account had before the change.
- *  @param token - the token of the undo link. Null if nobody has verified this email address,
- *  because its reader may not own the account */
+ *  @param token - the token of the undo link. Null if nobody has verified this email address: a
+ *  stranger may read the mail */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   if (token === null)

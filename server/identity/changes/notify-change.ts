@@ -10,8 +10,8 @@ import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
 /** Mails the owner about a changed sign-in detail. Cancels a pending email change. Call this
- *  in the change's transaction, with the account locked. Store `deps.now()` as the creation time of
- *  an added sign-in method. `undoChange` uses this time to decide whether it removes the method.
+ *  in the change's transaction, with the account locked. If you add a sign-in method, store
+ *  `deps.now()` as its creation time. `undoChange` finds the method by this time.
  *  @param to - the account's email address before the change */
 export const notifyChange = async (
   tx: Tx,

@@ -73,20 +73,20 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a passkey's response may be used for `wanted.purpose`. The response answers
- *  options that were created for `data.purpose`, which may be another purpose. */
+/** Returns whether the response to a challenge may be used for `wanted.purpose`. The challenge was
+ *  created for `data.purpose`. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
   owner: string,
 ): boolean => {
   const { purpose } = data as { purpose?: PasskeyPurpose };
-  // Options for "sign-in" belong to no account, so their `accountId` is null. A response to these
-  // options may be used for every purpose.
+  // A challenge for "sign-in" belongs to no account, so its `accountId` is null. The response may
+  // be used for every purpose.
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
-  // A response to "confirm" options may be used for "confirm" and "sign-in". A response to
-  // "second-factor" options may be used only for "second-factor".
+  // The response to a "confirm" challenge may be used for "confirm" and "sign-in". The response to
+  // a "second-factor" challenge may be used only for "second-factor".
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 

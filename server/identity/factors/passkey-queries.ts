@@ -121,8 +121,8 @@ export const findAccountOfChallenge = async (
   return row?.account_id ?? undefined;
 };
 
-/** Deletes the challenges with which a signed-in caller has begun to confirm their identity by
- *  passkey. Sign-ins that wait for a passkey can still be finished. */
+/** Deletes an account's challenges for confirming the caller's identity by passkey. The challenges
+ *  of sign-ins stay. */
 export const deleteConfirmationChallenges = async (db: Db, accountId: string): Promise<void> => {
   await db
     .deleteFrom("challenges")

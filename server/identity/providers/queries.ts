@@ -17,7 +17,8 @@ export const findAccountByIdentity = async (
   return row?.account_id;
 };
 
-/** Connects a provider's account. Returns false if it is already connected to an account. */
+/** Connects a provider's account to a member's account. Returns false if the provider's account is
+ *  already connected. */
 export const insertIdentity = async (
   tx: Tx,
   its: Which & { accountId: string; providerId: string; now: Date },

@@ -41,8 +41,8 @@ const reasonsOf = ({ status, message, errors }: Problem): Record<string, string>
   return body === undefined ? errors : { email: body, ...named };
 };
 
-/** Replaces the message of a problem of sign-in or registration by `checkCredentials`. The reasons
- *  are in `errors`. Three kinds of errors are returned unchanged:
+/** Gives a problem of sign-in or registration the general message `checkCredentials`. The problem's
+ *  field `errors` contains the reasons. Three kinds of errors are returned unchanged:
  *  - problems with a status of 500 or more
  *  - problems with the code `second-factor-needed`
  *  - errors that are not a `Problem` */

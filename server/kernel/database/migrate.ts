@@ -130,9 +130,9 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations. The function polls, because a waiting `pg_advisory_lock` would
- *  keep its snapshot. The node that has the lock cannot create an index concurrently until that
- *  snapshot ends. So the two nodes would wait for each other. */
+/** Takes the lock for migrations. While another node has the lock, this function tries again and
+ *  again. Waiting in `pg_advisory_lock` could cause a deadlock: the other node's
+ *  `create index concurrently` would wait until `pg_advisory_lock` ends. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);

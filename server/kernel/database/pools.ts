@@ -84,8 +84,8 @@ export const pooledTimeouts = {
   idle_in_transaction_session_timeout: limits.money.timeouts.idleInTransaction,
 };
 
-/** The kinds of work that requests do. The workers of a node share the connections for requests.
- *  Jobs run in only one of the workers. */
+/** The kinds of work that requests do. The workers of a node divide the connections for this work
+ *  among themselves. */
 const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
 /** The minimum size of a pool for requests. A request may need a second connection while it holds

@@ -79,7 +79,7 @@ const withoutName = (statement: unknown): unknown => {
 };
 
 /** Replaces the `query` method of a connection. The new method prepares each statement that has a
- *  name or begins with `preparedMarker`. The method's promises come from `promised`.
+ *  name or begins with `preparedMarker`.
  *  @param prepares - whether statements are prepared. Pass false behind a transaction pooler,
  *  because the next transaction may use another connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {

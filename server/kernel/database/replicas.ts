@@ -62,7 +62,7 @@ type Replica = {
    *  connection. */
   silence: PromiseWithResolvers<never>;
   probe: Probe;
-  /** The position that the replica had applied when it was last asked. */
+  /** How many bytes of the primary's log the replica had applied when it was last asked. */
   position: number;
   /** How far the replica is behind the primary, in milliseconds. Undefined while the replica does
    *  not answer or the lag is unknown. */

@@ -81,8 +81,9 @@ export const respondWithValue = <Body>(
 /** The headers that Hono gives to a JSON response. */
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
-/** Returns a response 200 with this body. The response cache gets the bytes themselves: a
- *  `Response` would copy them into a stream, and reading the stream would copy them again. */
+/** Returns a response 200 with this body. For the response cache, the bytes are stored in
+ *  `call.body`, and the response has no body. This avoids copying the bytes into a stream and
+ *  back. */
 export const respondWithBytes = <Body>(
   c: Context,
   bytes: Uint8Array<ArrayBuffer>,

@@ -48,8 +48,8 @@ export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
     const receipts = known.filter(({ kind }) => kind !== "credit_note");
     const credited = sumOf(known.filter(({ kind }) => kind === "credit_note"));
     const received = sumOf(receipts);
-    // The amounts received and refunded that no document covers yet, without money in another
-    // currency.
+    // No document covers `inPaise` (received) and `backPaise` (refunded) yet. Payments in another
+    // currency (`foreign_paise`) get no documents.
     const inPaise = booking.paid_paise - booking.foreign_paise - received;
     const backPaise = booking.refunded_paise - booking.foreign_paise - credited;
     if (inPaise > 0)

@@ -40,8 +40,8 @@ const rules: Record<string, Question> = {
       where kind = 'refund' and account = 'gateway' group by refund_id
     ) e on e.refund_id = r.id
     where r.amount_paise <> coalesce(e.found, 0)`,
-  // If a payment in quarantine is refunded, the refunded amount counts as paid. `adoptRefund` adds
-  // it to `paid_paise`, because a booking's refunds must not exceed `paid_paise`.
+  // Of a payment in quarantine, only the refunded part counts as paid. It must count, because a
+  // booking's refunds must not exceed `paid_paise`.
   "the paid amount of a booking is the sum of its payments": sql`
     select b.id as subject, b.paid_paise as expected, coalesce(p.found, 0)::bigint as found
     from bookings b left join (
@@ -56,9 +56,8 @@ const rules: Record<string, Question> = {
       select booking_id, sum(amount_paise) as found from refunds group by booking_id
     ) r on r.booking_id = b.id
     where b.refunded_paise <> coalesce(r.found, 0)`,
-  // Captured = retained + refunded + earned. Once a booking is completed or cancelled, nothing is
-  // retained for the booking. Payments in quarantine are the exception: they are retained in every
-  // status of the booking.
+  // The account `guest_advances` holds captured money until it is refunded or earned. A completed
+  // or cancelled booking has no money left in this account, except payments in quarantine.
   "the retained amount of a booking is owed to its guest, or earned once the booking is over": sql`
     select b.id as subject,
       (coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0

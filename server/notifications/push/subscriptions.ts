@@ -49,8 +49,9 @@ const parseKeys = ({ p256dh, auth }: PushSubscriptionBody["keys"]) => {
 };
 
 /** Stores the subscription of the caller's browser, for as long as the caller's session lasts.
- *  @throws Problem 404 not-open if the site sends no push, 422 if nothing could be sent to the
- *  subscription, 401 as `lockMember` */
+ *  @throws Problem 404 not-open if the site sends no push
+ *  @throws Problem 422 if the endpoint or the keys are invalid
+ *  @throws Problem 401 if the account was suspended or deleted */
 export const subscribeToPush = async (
   deps: Deps,
   { accountId, sessionId }: Caller,

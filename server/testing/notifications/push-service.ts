@@ -170,8 +170,9 @@ export const startPushService = async () => {
   const origin = `http://${host}`;
 
   return {
-    /** The address of this server. A site sends push to it only if its setting `calendarHosts`, the
-     *  list of trusted servers, contains the address. */
+    /** The address of this push service. Tests put the address into the site's setting
+     *  `calendarHosts`. This setting allows requests to calendar servers and push services outside
+     *  the public internet. */
     host,
     refused,
     /** Answers the next request with this status, without checking the request. */

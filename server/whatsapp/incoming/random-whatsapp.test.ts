@@ -233,8 +233,8 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // Leaves out prices, which are texts of only digits. `written` contains no prices, because most
-    // prices become offers.
+    // The step `price` writes texts of only digits and does not add them to `written`. So these
+    // texts are left out here.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

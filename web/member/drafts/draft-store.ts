@@ -43,8 +43,8 @@ const open = (): Promise<IDBDatabase> => {
     };
     request.onsuccess = () => {
       const database = request.result;
-      // The connection is closed, because another tab must be able to upgrade the database or to
-      // delete it. `opening` is reset here, because our own call of `close` does not cause
+      // Runs when another tab wants to upgrade or delete the database. The other tab must wait
+      // until this connection is closed. `opening` is reset here, because `close()` does not call
       // `onclose`.
       database.onversionchange = () => {
         opening = undefined;

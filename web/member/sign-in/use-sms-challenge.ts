@@ -14,9 +14,9 @@ export const requestMemberCode = (api: Api): Promise<Sent> => api("POST /auth/ph
 export const formatSentTo = (phoneNumber: string): string =>
   `Sent to ${formatPhone(phoneNumber)}. It works for ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}.`;
 
-/** Holds the challenge of the last code sent. The form sends the challenge together with the typed
- *  code. Before the first code and after `forget`, it is an empty text. `sendCode` returns null, or
- *  the problem if no code was sent. */
+/** Holds the challenge that the server returned when it sent the last code. The form sends the
+ *  challenge together with the typed code. The challenge is empty before the first code and after
+ *  `forget`. If no code was sent, `sendCode` returns the problem. */
 export const useSmsChallenge = () => {
   const [challenge, setChallenge] = useState("");
   const sendCode = async (ask: () => Promise<Sent>): Promise<ApiProblem | null> => {

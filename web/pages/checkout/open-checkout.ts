@@ -33,9 +33,9 @@ declare global {
 
 let loading: Promise<CheckoutConstructor> | undefined;
 
-/** Loads the script and returns its constructor. The script is loaded only once; a failed load may
- *  be retried.
- *  @throws Error with the specification's message when it cannot be loaded */
+/** Loads the script and returns its constructor. Later calls return the same constructor. After a
+ *  failed load, the next call loads the script again.
+ *  @throws Error with the message `scriptFailed` if the script cannot be loaded */
 export const loadCheckoutScript = (url: string): Promise<CheckoutConstructor> => {
   loading ??= new Promise<CheckoutConstructor>((resolve, reject) => {
     const script = document.createElement("script");

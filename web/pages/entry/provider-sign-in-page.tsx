@@ -57,8 +57,9 @@ type Outcome =
   | { state: "factor"; needed: PendingSecondFactor }
   | { state: "refused"; why: string };
 
-/** Connects the provider to the signed-in account, or proves the member's identity. After success,
- *  the new tokens replace the current tokens. */
+/** Sends the provider's code with the session of a signed-in member. The server connects the
+ *  provider to the member's account. If the provider is already connected, the code only proves the
+ *  member's identity. In both cases, new tokens replace the current tokens. */
 const connect = async (sent: Sent): Promise<Outcome> => {
   const { body, problem } = await memberApi(LOGIN, sent);
   if (problem) {

@@ -84,8 +84,8 @@ const DeleteForm = ({ user, sending, onCancel }: DeleteFormProps) => {
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
-    // The tokens are deleted first, and `RequireSignIn` opens the front page. If the tokens stayed,
-    // other requests could fail, and the page would ask the user to sign in again.
+    // Without tokens, `RequireSignIn` opens the front page. A request with the tokens of the
+    // deleted account would fail, and the site would ask the user to sign in again.
     deleteTokens();
     const { deleteDrafts } = await import("#web/member/account.ts");
     await deleteDrafts(user.id);

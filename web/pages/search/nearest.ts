@@ -90,8 +90,8 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
-      // The API searches near the local area first. When it searches a larger region, it puts every
-      // city of the search into `unmatched`.
+      // If results may be far from the local area, `unmatched` contains every city of the search.
+      // So if one city is not in `unmatched`, all results are near the local area.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };

@@ -24,8 +24,8 @@ export type SpaceViewProps = {
   children: ReactNode;
 };
 
-/** Shows a space. The host sees the version with the last edit. For another space, remount this
- *  component with a new `key`, because its state contains the host's version. */
+/** Shows a space. The host sees the version with the last edit (`own`). To show a different space,
+ *  change the `key`. With the same `key`, `own` would still contain the earlier space. */
 export const SpaceView = ({ space: shown, trail, status, reviews, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;

@@ -24,14 +24,19 @@ export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled =
     const stop = new AbortController();
     const { signal } = stop;
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    // When `toggle` starts the timer, the mouse and the focus are usually on the pause button,
-    // inside the element. So only a later `pointerenter` or `focusin` pauses the timer.
-    const held = { hover: false, focus: false, away: true };
+    // `hover` and `focus` start as false, although the mouse or the focus may be on the pause
+    // button. This button is inside the element and must be able to start the timer.
+    const pauseReasons = { hover: false, focus: false, away: true };
     let timer: ReturnType<typeof setInterval> | undefined;
 
     const settle = () => {
       clearInterval(timer);
-      const isPaused = held.hover || held.focus || held.away || document.hidden || still.matches;
+      const isPaused =
+        pauseReasons.hover ||
+        pauseReasons.focus ||
+        pauseReasons.away ||
+        document.hidden ||
+        still.matches;
       timer = isPaused ? undefined : setInterval(() => latest.current(), ms);
     };
     const on = (target: EventTarget, type: string, change: (event: Event) => void = () => {}) =>
@@ -45,21 +50,21 @@ export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled =
       );
 
     on(element, "pointerenter", (event) => {
-      held.hover = event instanceof PointerEvent && event.pointerType === "mouse";
+      pauseReasons.hover = event instanceof PointerEvent && event.pointerType === "mouse";
     });
     on(element, "pointerleave", () => {
-      held.hover = false;
+      pauseReasons.hover = false;
     });
     on(element, "focusin", () => {
-      held.focus = element.matches(":has(:focus-visible)");
+      pauseReasons.focus = element.matches(":has(:focus-visible)");
     });
     on(element, "focusout", () => {
-      held.focus = false;
+      pauseReasons.focus = false;
     });
     on(document, "visibilitychange");
     on(still, "change");
     const seen = new IntersectionObserver(([entry]) => {
-      held.away = !entry?.isIntersecting;
+      pauseReasons.away = !entry?.isIntersecting;
       settle();
     });
     seen.observe(element);

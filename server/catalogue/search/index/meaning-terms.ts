@@ -67,8 +67,9 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the meaning terms whose lists of words are all in `lists`. The term with the most lists
- *  comes first. Each term is returned together with the keys (`keyOf`) of its own lists. */
+/** Returns the meaning terms whose own lists (`MeaningTerm.lists`) are all in the given `lists`.
+ *  The returned `keys` are the keys (`keyOf`) of a term's own lists. Terms with more own lists come
+ *  first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -86,9 +87,9 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces lists of words by meaning terms. A term replaces its own lists of words if `lists`
- *  contains all of them. In the result, each such term stands alone in a new list. The new lists
- *  come after the lists that were not replaced.
+/** Replaces lists of words by meaning terms. Example: the meaning term `~x` has the lists
+ *  `["wedding"]` and `["shaadi"]`. If `lists` contains both, the result has `["~x"]` at its end
+ *  instead of these two lists.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

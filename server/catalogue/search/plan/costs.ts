@@ -129,7 +129,7 @@ export const indexedScope = (
     /** Null if the look-up does not filter by city. */
     cities: towns,
     /** One number for each filter: approximately how many spaces the index lists for this filter.
-     *  A single local area is a filter; several local areas are not. */
+     *  The look-up filters by local area only if the search names exactly one local area. */
     listed: [
       ...(category || kinds
         ? [countScope({ ...anywhere, category, categories: kinds }, places)]

@@ -227,7 +227,7 @@ export const chooseLevelSteps = async (
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
   // Without category markers, a look-up also finds spaces of other categories. The sample lacks
-  // these spaces, so `countIndexed` estimates the total.
+  // these spaces, so `countIndexed` estimates how many spaces the look-up finds.
   const isWider = criteria.categories !== 0 && found.anyMarkers.length === 0;
   const read = byLevel((level) => {
     const inScope = share(sampled.found[level], indexed);

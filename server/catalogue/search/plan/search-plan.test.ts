@@ -38,7 +38,7 @@ const criteria: SearchCriteria = {
   ownAmenities: [],
   time: null,
   hours: null,
-  taken: [],
+  excludedKeys: [],
   box: null,
   circle: null,
   sort: "newest",

@@ -10,8 +10,8 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
-// This catalogue has so few matches that the plan would look them up in the index of words. The
-// mock prevents this look-up, so that the plan under test is used.
+// The plan under test reads all spaces of a small city. Without this mock, the search would use the
+// index of words instead, because there are few matches.
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
   sortedMatchesLimit: () => 0,

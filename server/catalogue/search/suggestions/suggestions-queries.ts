@@ -5,9 +5,9 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** A word in more titles than this is not looked up. The looked-up words together may be in at most
- *  this many titles. The most frequent word comes first: after a word in 700 titles, a word in 400
- *  titles is left out, and a word in 50 titles is looked up. */
+/** The words that are looked up may together be in at most this many titles. They are chosen one by
+ *  one, the most frequent first. For example, of words in 700, 400 and 50 titles, only the words in
+ *  700 and 50 titles are looked up. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text; none for fewer than 2 characters.

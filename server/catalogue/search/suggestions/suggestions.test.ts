@@ -13,7 +13,7 @@ import { createTestSite } from "#server/testing/test-site.ts";
 const site = await createTestSite();
 const { db } = site.deps;
 const named = crypto.randomUUID();
-/** Invented words. Each word is in one title, but the last test pretends that it is in `titles`
+/** Invented words. Each word is in one title. The last test stores `titles` as the word's number of
  *  titles. */
 const frequent = [
   { word: "zorbalin", titles: 700 },

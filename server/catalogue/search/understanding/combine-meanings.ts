@@ -119,7 +119,7 @@ const areSideBySide = (before: MeaningPiece, piece: MeaningPiece): boolean =>
 
 /** Returns what the phrases of the query ask for, except the names of places. If several phrases
  *  name kinds of spaces, their kinds are combined.
- *  @param textOf - returns the text of the tokens from `from` to before `to` */
+ *  @param textOf - returns the text of the tokens with the indexes `from` to `to - 1` */
 export const combineMeanings = (
   state: QueryState,
   textOf: (from: number, to: number) => string,
@@ -163,8 +163,8 @@ export const combineMeanings = (
       (isOr || (both.length === 0 && areSideBySide(before, piece)))
     ) {
       // "villa or bungalow" and "cafe restaurant" find the categories of both words. In "hall for
-      // birthday or wedding", `beforeNarrowing` contains the categories of "hall". The purpose
-      // "wedding" adds only categories that are in `beforeNarrowing`.
+      // birthday or wedding", the purpose "wedding" adds only categories of "hall"
+      // (`beforeNarrowing`).
       const fitting = isPurpose(piece) ? beforeNarrowing : undefined;
       const added = own.filter((slug) => fitting?.includes(slug) ?? true);
       categories = unique([...(categories ?? []), ...added]);

@@ -103,7 +103,7 @@ export const phrases = {
   ),
   metro: phrasesOf("metro station, metro stn, metro steshan, metro"),
   nearAfter: phrasesOf(
-    "ke paas, ke pas, ke nazdik, ke nazdeek, ke kareeb, ke karib, ke samne, ke saamne, ke bagal mein, ke najdik, near, nearby, side, javal, javal, paas, pas",
+    "ke paas, ke pas, ke nazdik, ke nazdeek, ke kareeb, ke karib, ke samne, ke saamne, ke bagal mein, ke najdik, near, nearby, side, javal, paas, pas",
   ),
   afterPlace: phrasesOf(
     "station, stn, steshan, railway station, railway stn, train station, metro station, metro, rly station",
@@ -136,8 +136,8 @@ export const dayParts = [
   {
     from: 9 * 60,
     to: 11 * 60,
-    // The first and the last hour that are PM (our own choice). 12 o'clock counts as hour 0. In the
-    // morning, only 12 o'clock is PM: "10 to 12 in the morning" means 10 AM to 12 PM.
+    // The first and the last hour that are PM (our own choice). 0 is 12 o'clock. With `[0, 0]`,
+    // "10 to 12 in the morning" means 10 AM to 12 PM.
     pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",

@@ -129,13 +129,13 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** Whether the "a" of `it`, which has no sign in Devanagari, is not spoken (Ohala's rule). For
- *  example, कोलकाता has the syllables को, ल, का and ता. The "a" of ल is not spoken, so the word
+/** Whether the middle syllable has an "a" that is neither written nor spoken (Ohala's rule).
+ *  For example, कोलकाता has the syllables को, ल, का and ता. The "a" of ल is not spoken, so the word
  *  becomes "kolkaataa". */
-const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
-  it.silent &&
-  !it.nasal &&
-  it.letters.length === 1 &&
+const isUnspoken = (before: Syllable, middle: Syllable, after: Syllable): boolean =>
+  middle.silent &&
+  !middle.nasal &&
+  middle.letters.length === 1 &&
   before.vowel !== "" &&
   !before.nasal &&
   after.letters.length === 1 &&
@@ -159,9 +159,15 @@ export const transliterateDevanagari = (word: string): string => {
   if (final?.silent && !final.nasal && syllables.length > 1 && !keepsFinalVowel(final))
     final.vowel = "";
   for (let index = syllables.length - 2; index > 0; index--) {
-    const [before, it, after] = syllables.slice(index - 1, index + 2);
-    if (before && it && after && isUnspoken(before, it, after) && !isNagar(syllables, index))
-      it.vowel = "";
+    const [before, middle, after] = syllables.slice(index - 1, index + 2);
+    if (
+      before &&
+      middle &&
+      after &&
+      isUnspoken(before, middle, after) &&
+      !isNagar(syllables, index)
+    )
+      middle.vowel = "";
   }
   return syllables
     .map(({ letters, vowel, nasal }) => letters.join("") + vowel + (nasal ? "n" : ""))

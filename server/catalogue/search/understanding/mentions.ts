@@ -114,7 +114,8 @@ export const completeMention = (
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
   // Returns the share of the name that was typed: "koc" is 3/5 of "kochi". If the name's spelling
-  // begins differently, the share is computed from the keys and lowered by `SOUND_PENALTY`.
+  // does not begin with the typed letters, the folded forms (`key`) are compared instead. The share
+  // is then lowered by `SOUND_PENALTY`.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

@@ -24,9 +24,9 @@ export type PhraseIndex<Value> = {
    *  (`allowedEdits`). If a phrase matches exactly, the phrases with one edit are returned, too.
    *  Text with a digit finds nothing. */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ by at most one edit, whether or not one matches exactly.
-   *  Digits must be the same. An added first letter and a swap of the first two letters are not
-   *  found. Short phrases (`ONE_EDIT_CHARS`) are left out. */
+  /** Returns every phrase that equals the typed phrase or differs from it by one edit. The digits
+   *  must be the same. An added first letter and a swap of the first two letters are not found.
+   *  Short phrases (`ONE_EDIT_CHARS`) are left out. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text. Matches by
    *  spelling come first. Keys alone would miss some names: the key of "koc" is "kok", but the key
@@ -180,8 +180,8 @@ export const phraseIndexSteps = function* <Value>(
         for (const { phrase } of byTail.get(text) ?? []) consider(phrase, 1);
       if (text.length >= OTHER_FIRST_CHARS)
         for (const { phrase } of byTail.get(text.slice(1)) ?? []) consider(phrase, 1);
-      // Here, the first letters are equal. So an added first letter and a swap of the first two
-      // letters are not found.
+      // This loop finds only texts with the same first letter. No loop finds Kohima for "akohima"
+      // (first letter added) or for "okhima" (first two letters swapped).
       for (let length = text.length - 2; length <= text.length + 2; length++)
         for (const form of byBucket.get(bucketOf(text[0], length)) ?? []) {
           const most = Math.min(form.edits, least);

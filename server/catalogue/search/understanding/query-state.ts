@@ -100,9 +100,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
           phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
       );
   };
-  // The last condition finds complete names. Their keys must have at least three letters. If a key
-  // has exactly three, the spelling must match, too: "khar" is a name, but "car" is not, although
-  // both words have the key "kar".
+  // A name is known only if its key has at least three letters. If the key has exactly three
+  // letters, the token must be spelled like the name (`MAX_SHORT_CHARS`).
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

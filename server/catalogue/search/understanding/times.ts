@@ -96,17 +96,16 @@ const inHalf = (minutes: number, half: Half): number =>
   half === "pm" && minutes < NOON ? minutes + NOON : minutes;
 
 /** Returns whether a time is AM or PM; undefined if nothing decides.
- *  @param isBeside24 - true if the other time of the range makes this a 24-hour time: in "6 to 14",
- *  it is true for 6 */
+ *  @param is24HourRange - true for the 6 in "6 to 14", because 14 is a 24-hour time */
 const halfOf = (
   { minutes, half }: Clock,
   part: DayPart | undefined,
-  isBeside24 = false,
+  is24HourRange = false,
 ): Half | undefined => {
   if (half) return half;
   const hour = Math.floor(minutes / 60);
   if (part) return hour >= part.pmHours[0] && hour <= part.pmHours[1] ? "pm" : "am";
-  if (!isBeside24) return undefined;
+  if (!is24HourRange) return undefined;
   // In "12 to 14", the 12 means noon, so it is PM. `readClock` has stored this 12 as the hour 0.
   return hour === 0 ? "pm" : "am";
 };
@@ -205,8 +204,8 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
 };
 
 /** Reads the need for a space that is open past midnight: "open till 2 am", "till 2 am", "raat 12
- *  baje ke baad" (Hindi for "after midnight"). After "till", all hours from 12 AM to 4 AM mean the
- *  same. */
+ *  baje ke baad" (Hindi for "after midnight"). The time after "till" must be between 12 AM and
+ *  4 AM. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);

@@ -59,17 +59,17 @@ const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
 const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): boolean =>
   explicit.has(field) || (parametersOf[field] ?? []).some((name) => explicit.has(name));
 
-/** A part of the query, and what the part adds to the search:
- *  - `fields`: values of fields
- *  - `wanted`: a kind of space
- *  - `words`: words to search in texts
- *  `understood.spans` lists the part with its `field`. */
+/** A part of the query, and what the part adds to the search. */
 type Part = {
   from: number;
   to: number;
+  /** What the part is about, as listed in `understood.spans`. */
   field?: UnderstoodField;
+  /** The values that the part sets. */
   fields?: Partial<Understood>;
+  /** The kind of space that the part asks for. */
   wanted?: WantedKind;
+  /** The words that are searched in texts. */
   words?: RequiredWords;
   isVague?: true;
 };
@@ -172,9 +172,7 @@ const addFields = (
   }
 };
 
-/** Returns the fields that a query sets, and the words to search in texts. If a parameter sets a
- *  field, the query's text about this field is only listed in `spans`. A different place, such as
- *  "Pune" with the parameter `city=Mumbai`, is searched as a word. Pure; never throws. */
+/** Returns what a query asks for. Pure; never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

@@ -49,8 +49,8 @@ const ByAction = () => {
   );
 };
 
-/** Shows one link for each filter by person or by subject in the URL. The link removes this
- *  filter. */
+/** The URL can limit the log to one person and to one subject. For each of these two filters in the
+ *  URL, shows a link that removes the filter. */
 const Narrowed = () => {
   const [params] = useSearchParams();
   const narrowed = [

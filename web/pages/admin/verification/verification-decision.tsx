@@ -46,9 +46,8 @@ const Refused = ({ message, hasChanged, onAgain }: RefusedProps) => (
   </Notice>
 );
 
-/** Lets the team approve a space, or return it with a reason. If the server refuses, the problem is
- *  shown here and the reason stays in the field. If the team has left the space meanwhile, the
- *  problem is shown in a toast. */
+/** Lets an admin approve a space, or return it with a reason. If the server refuses, the problem is
+ *  shown here. If the admin has already opened another page, the problem is shown in a toast. */
 export const VerificationDecision = (props: DecisionProps) => {
   const { review, outdated, approveRef, reasonRef, onDeciding, onDecided, onAgain } = props;
   const { _id: id } = review.location;

@@ -29,8 +29,8 @@ export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  // A request that its guest withdraws stays visible while the host uses it, for example while the
-  // host writes a reason for declining it.
+  // When a guest withdraws a request, the request is removed from `requests`. `useKeptRows` still
+  // shows the request while the host is busy with it, for example in the dialog for declining it.
   const shown = useKeptRows(list, requests, ({ _id }) => _id).filter(
     ({ _id }) => !answered.has(_id),
   );

@@ -140,8 +140,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       photos.forget();
       await kept.clear();
     } else if (result?.is === "failed" && isOpen()) {
-      // `isOpen()` is false if the host has opened another page while the listing was being sent.
-      // That page stays open.
+      // The host has not opened another page while the listing was being sent, so the wizard may
+      // change the step.
       const at = findStepWithErrors(result.errors);
       setRefused(result);
       if (at) go(at, { replace: true, from: REVIEW_STEP, fromReview: true });
