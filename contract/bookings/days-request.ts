@@ -66,9 +66,9 @@ export const listLastDays = (
   until: IstDay,
 ): IstDay[] => {
   const oneDay = validateDaysRequest(calendar, { fromDate, toDate: fromDate });
-  // Only the error `taken` still allows longer bookings. Example: Monday's opening hours end on
-  // Tuesday at 11:00, and Tuesday is taken from 10:00. A booking of both days ends with Tuesday's
-  // opening hours, at 8:00.
+  // If the error is `taken`, a longer booking may be possible. Example: Tuesday is taken from
+  // 10:00. A booking of Monday ends with Monday's opening hours, on Tuesday at 11:00. A booking of
+  // both days ends with Tuesday's opening hours, on Tuesday at 8:00.
   if (!oneDay.ok && oneDay.message !== bookingMessages.taken) return [];
   const { longestStayDays } = calendar;
   const taken = addBufferToTakenTimes(calendar);

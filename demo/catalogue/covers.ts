@@ -150,9 +150,9 @@ export const assignCovers = (
   // variations of the original. `alike[place]` is high if they show views of the place.
   const alike = new Float64Array(aspects.size());
   // `createTwinCounter` fills `twins` for one space at a time:
-  // - `twins[original]`: how many covers beside the space, and banner photos above it, are
-  //   variations of this original
-  // - `twins[picture]`: how many covers in the rows above and below the space are this picture
+  // - Each cover beside the space adds 1 to `twins[original]`.
+  // - Each banner photo above the space adds 1 to `twins[original]`.
+  // - Each cover in the rows above and below the space adds 1 to `twins[picture]`.
   const twins = new Float64Array(aspects.size());
 
   /** Returns how often the covers and banners around `space` show the photo. */

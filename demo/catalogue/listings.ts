@@ -50,8 +50,8 @@ export const categoryListings = (spaces: readonly Pictured[]) =>
 
 type Neighbour = { id: string; weight: number };
 
-/** Returns, for each space, its neighbours in the listings. The weight of a neighbour shows how bad
- *  similar covers of the two spaces would be (see `similarityPenalties`). */
+/** Returns, for each space, its neighbours in the listings. `weight` is the penalty if the space
+ *  and this neighbour have similar covers (see `similarityPenalties`). */
 export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
   const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [

@@ -82,8 +82,9 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // The penalty above is for a body of strings, because it may be a form. The penalty below is for
-  // a body with a field from `lists`. Only forms have such fields, so the body is certainly a form.
+  // JSON bodies are preferred to forms. A body of strings gets the penalty above, because it may be
+  // a form. Fields from `lists` exist only in forms, so a body with such a field gets a second
+  // penalty.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

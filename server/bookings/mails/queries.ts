@@ -211,7 +211,8 @@ export const recordBookingMailsAsWritten = async (
 };
 
 /** Returns confirmed bookings that start in a period, were confirmed before `confirmedBefore`, and
- *  got no reminder for their present time. */
+ *  need a reminder. After each move, a booking needs a new reminder (`sequence` counts the
+ *  moves). */
 export const findBookingsToRemind = (
   db: Db,
   { from, to, confirmedBefore }: { from: Date; to: Date; confirmedBefore: Date },

@@ -73,9 +73,9 @@ export const chooseTitled = async (
   const matching = readable
     ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
     : new Set<number>();
-  // If `isWhole` is true here, the results are not sorted by relevance, but by price, for example.
-  // Titled spaces in `matching` keep their place in this order. Only the other titled spaces come
-  // first.
+  // If `isWhole` is true here, the results are sorted by price, for example. The understood search
+  // lists the spaces in `matching` at their place in this order. So only the titled spaces that are
+  // not in `matching` are returned.
   if (isWhole) return keys.filter((key) => !matching.has(key));
   // Here, the text is only a part of each title. The titled spaces come first only if the
   // understood search finds none of them.

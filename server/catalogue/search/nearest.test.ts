@@ -68,6 +68,21 @@ describe("what is dropped if no space fits", () => {
     });
   });
 
+  test("a local area, then the circle around another place, with a circle around the local area", () => {
+    const filters = { localArea: "Bandra", near: "19.1,72.8", withinKm: 2 };
+    const search = { filters, hasText: false, meant: {}, wanted: [], words: [] };
+    const place = { state: "Maharashtra", city: "Mumbai", localArea: "Bandra" };
+    const [area, here, city] = listRelaxations(search, [], place);
+    if (!area || !here || !city) throw new Error("A relaxation is missing.");
+    expect(area.drop(search).filters).toEqual({ near: "19.1,72.8", withinKm: 2 });
+    expect(here.drop(search).filters).toEqual({ localArea: "Bandra" });
+    expect(dropTogether([area, here]).drop(search).filters).toEqual({
+      near: "Mumbai/Bandra",
+      withinKm: 10,
+    });
+    expect(dropTogether([area, here, city]).drop(search).filters).toEqual({ state: "Maharashtra" });
+  });
+
   test("a generic kind without words or features comes last, and so does a parameter", () => {
     expect(listDropped("studio in pune").at(-1)).toBe("studio");
     expect(listDropped("green screen", "cafe").at(-1)).toBe("category");

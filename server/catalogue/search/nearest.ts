@@ -130,22 +130,20 @@ export const listRelaxations = (
       }),
     );
   const near = place.localArea && place.city ? `${place.city}/${place.localArea}` : undefined;
-  // If the local area is dropped, the search covers `NEAREST_KM` around it.
+  // If the local area is dropped, the search covers `NEAREST_KM` around it. A search that also
+  // names another circle (`near`) covers that circle first.
+  const coverLocalArea = (from: ResolvedSearch): ResolvedSearch =>
+    !near || has(from, ["localArea"], ["localArea", "near"])
+      ? from
+      : { ...from, filters: { ...from.filters, near, withinKm: NEAREST_KM } };
   const area: Relaxation[] = near
     ? [
         {
           unmatched: named(["localArea"], ["localArea"]),
-          drop: (from) => {
-            const wider = without(
-              from,
-              ["localArea", "city", "state"],
-              ["localArea", "city", "state"],
-            );
-            const filtersThere = wider.filters.near
-              ? wider.filters
-              : { ...wider.filters, near, withinKm: NEAREST_KM };
-            return { ...wider, filters: filtersThere };
-          },
+          drop: (from) =>
+            coverLocalArea(
+              without(from, ["localArea", "city", "state"], ["localArea", "city", "state"]),
+            ),
         },
       ]
     : [];
@@ -158,12 +156,15 @@ export const listRelaxations = (
         },
       ]
     : [];
-  // `aroundHere` drops only filters of the original search. If `area` (above) has added the filter
-  // `near`, `aroundHere` keeps this filter.
+  // These are filters of the original search only. The filter `near` that `area` adds (above) is
+  // kept.
   const drawn = (["near", "withinKm", "bbox"] as const).filter(
     (filter) => filters[filter] !== undefined,
   );
-  const aroundHere: Relaxation[] = relaxOne([], drawn);
+  const aroundHere: Relaxation[] = relaxOne([], drawn).map((one) => ({
+    ...one,
+    drop: (from) => coverLocalArea(one.drop(from)),
+  }));
   // If the city is dropped, the search covers the state.
   const city: Relaxation[] =
     place.city !== undefined && place.state !== undefined

@@ -219,9 +219,9 @@ const findNearest = async (
       .map((_, i) => dropTogether([...certain, ...rest.slice(0, first + i + 1)]))
       .filter(({ drop }) => asksForAnything(drop(search)));
   const split = rest.findIndex(({ mayLoseResults }) => mayLoseResults);
-  // `widest` is the longest list that does not drop the city (`rest[split]`). If `widest` finds
-  // spaces, only shorter lists are tried after it. If `widest` finds none, only lists that drop the
-  // city are tried.
+  // Each list names criteria to drop. The lists in `nearby` do not contain `rest[split]`, the city.
+  // `widest` is the longest list in `nearby`. If `findWithout` finds spaces with `widest`, the
+  // shorter lists in `nearby` are tried. Otherwise, the lists that contain `rest[split]` are tried.
   const nearby = split < 1 ? [] : listsTo(1, split);
   const widest = nearby.pop();
   let best = widest ? await findWithout(context, search, widest) : null;

@@ -46,8 +46,8 @@ export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): S
   return criteria.hasText ? sortings.rating : sortings.newest;
 };
 
-/** Returns the SQL expression by which rows are sorted. If the list has two `parts`, the `shift` of
- *  the row's part is added to `column`. */
+/** Returns the SQL expression by which rows are sorted: `column`, plus a `shift` if `parts` is
+ *  set. */
 export const buildSortKey = ({ column, parts }: SortOrder): string =>
   parts
     ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint

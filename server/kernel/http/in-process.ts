@@ -81,9 +81,9 @@ export const respondWithValue = <Body>(
 /** The headers that Hono gives to a JSON response. */
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
-/** Returns a response 200 with this body. For the response cache, the bytes are stored in
- *  `call.body`, and the response has no body. This avoids copying the bytes into a stream and
- *  back. */
+/** Returns a response 200 with the body `bytes`. If the request is made for the response cache
+ *  (`SharedCall`), the response has no body, and the bytes are stored in `call.body` instead. This
+ *  avoids copying the bytes into a stream and back. */
 export const respondWithBytes = <Body>(
   c: Context,
   bytes: Uint8Array<ArrayBuffer>,

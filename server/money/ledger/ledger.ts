@@ -89,9 +89,9 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses the part of a booking's earning that a refund takes (`computeReversal`). Call this
- *  before the refund is counted for the booking: `computeReversal` needs the refunded amount
- *  without this refund. */
+/** Reduces a booking's earning by the amounts that `computeReversal` returns for a refund. Call
+ *  this before `addRefundedPaise`, because `computeReversal` needs the sum of the earlier
+ *  refunds. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -90,8 +90,9 @@ const toDropped = (name: string, { criteria, understood, unmatched }: NearestReq
       placeField === "localArea" &&
       // With `near`, the API measures distances from `near`, not from the local area.
       criteria.near === undefined &&
-      // If results may be far from the local area, `unmatched` contains every city of the search.
-      // So if one city is not in `unmatched`, all results are near the local area.
+      // Before the API searches far from the local area, it adds all cities of the search to
+      // `unmatched`. So a city that is not in `unmatched` shows that all results are near the local
+      // area.
       namedCities.some((one) => !unmatched.includes(one)),
     isWhen: whenFields.some((one) => one === field),
   };

@@ -24,8 +24,8 @@ export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled =
     const stop = new AbortController();
     const { signal } = stop;
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    // `hover` and `focus` start as false, although the mouse or the focus may be on the pause
-    // button. This button is inside the element and must be able to start the timer.
+    // A visitor who restarts the timer with the pause button has the mouse or the focus inside the
+    // element. If `hover` or `focus` were true, the timer would not start. So both start as false.
     const pauseReasons = { hover: false, focus: false, away: true };
     let timer: ReturnType<typeof setInterval> | undefined;
 

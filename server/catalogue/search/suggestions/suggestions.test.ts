@@ -13,8 +13,8 @@ import { createTestSite } from "#server/testing/test-site.ts";
 const site = await createTestSite();
 const { db } = site.deps;
 const named = crypto.randomUUID();
-/** Invented words. Each word is in one title. The last test stores `titles` as the word's number of
- *  titles. */
+/** Invented words. Only one title contains each word. The last test stores `titles` in
+ *  `search_words`, as if more titles contained the word. */
 const frequent = [
   { word: "zorbalin", titles: 700 },
   { word: "zorbamat", titles: 400 },

@@ -136,8 +136,8 @@ export const dayParts = [
   {
     from: 9 * 60,
     to: 11 * 60,
-    // The first and the last hour that are PM (our own choice). 0 is 12 o'clock. With `[0, 0]`,
-    // "10 to 12 in the morning" means 10 AM to 12 PM.
+    // The hours that count as PM (our own choice), from the first number to the second. 0 means 12
+    // o'clock. In the morning, only 12 o'clock is PM: "10 to 12 in the morning" is 10 AM to 12 PM.
     pmHours: [0, 0],
     says: phrasesOf(
       "morning, mornings, in the morning, subah, subah ko, savere, sawere, sakal, sakali, breakfast time",

@@ -142,8 +142,8 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
 
 /** Recognises two kinds of words that `takePhrases` skips:
  *  - names of two letters, such as "VT" and "UP"
- *  - "mehmaan" (Hindi for "guests") and similar words after a price. "200 mehmaan" is a number of
- *    guests, but "₹500 mehmaan" is a price and a search for a celebration. */
+ *  - nouns for people after a price. Example: in "₹500 mehmaan", the word "mehmaan" (Hindi for
+ *    "guests") gets its meaning from meanings.json: a party. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
