@@ -48,7 +48,7 @@ test("an imported calendar blocks time until the host removes it, even if it can
     await part.getByRole("button", { name: "Add calendar" }).click();
 
     const calendar = part.getByRole("article", { name: "Airbnb" });
-    await expect(calendar).toContainText("Blocked: 1 time. Last read on");
+    await expect(calendar).toContainText("It contains 1 blocked time. Last read on");
     await expect(dayPanel(page)).toContainText("From the calendar Airbnb");
     expect(await fetchTakenTimes(page, id)).toEqual(["00:00-00:00"]);
 

@@ -83,7 +83,7 @@ test("a guest saves billing details and downloads an invoice, and the team finds
       .click();
     const dialog = page.getByRole("dialog", { name: "Refund money" });
     await expect(dialog).toContainText(`goes to ${guest.email} the same way as the payment`);
-    await expect(dialog).toContainText("a refunded amount is due at the venue instead");
+    await expect(dialog).toContainText("the guest pays a refunded amount to the host at the venue");
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await dialog.getByLabel("Amount in rupees").fill("500.01");
     await dialog.getByRole("button", { name: "Refund money" }).click();

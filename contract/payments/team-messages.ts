@@ -21,6 +21,6 @@ export const teamMoneyMessages = {
   amount: `Please give an amount of at least ${formatCountInWords(MIN_REFUND_PAISE / 100, "rupee")}: the payment provider refunds nothing smaller.`,
   amountRupees: "Please give an amount in rupees, like 500 or 499.50.",
   dueAtVenue:
-    "The price of the booking stays the same, so a refunded amount is due at the venue instead: the guest pays it to the host.",
+    "The price of the booking stays the same. So the guest pays a refunded amount to the host at the venue.",
   tooMuch: "This is more than can still be refunded of this payment.",
 } as const;

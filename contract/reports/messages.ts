@@ -7,7 +7,7 @@ export const reportMessages = {
   resolution: "Please give a reason. Everyone concerned reads it.",
   reported: "Thank you. Our team looks at it, and we email you the outcome.",
   alreadyReported: "You have reported this already. Our team looks at it.",
-  notReported: "There is no open report of a conversation with this id.",
+  notReported: "This is not the id of an open report about a conversation.",
   unknown: "There is no such report.",
   resolved: "Done. Everyone concerned was emailed.",
   alreadyResolved: "A team member has resolved this report already.",

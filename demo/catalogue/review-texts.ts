@@ -13,7 +13,7 @@ export const praise = [
   "On arrival, we paid exactly the amount stated in the booking.",
   "The power did go, and the backup was on within a minute.",
   "We booked it again for the next month.",
-  "The neighbours did not mind the music until ten.",
+  "We played music until ten, and the neighbours did not mind.",
   "Chai was ready when we arrived, which nobody had asked for.",
   "The station is really as near as it says.",
   "Good value for the area.",

@@ -306,9 +306,9 @@ const countMatches = async (
   return row?.count ?? 0;
 };
 
-/** The maximum estimated time of the look-up that runs before a scan (`SearchPlan.rest`), in
- *  milliseconds. The look-up finds the matches that the masks cannot find. If it would take longer,
- *  it is left out, and the scan looks up each row separately. */
+/** The maximum estimated time of the look-up that runs before a scan (`lookUpScope` in
+ *  `SearchPlan`), in milliseconds. The look-up finds the matches that the masks cannot find. If it
+ *  would take longer, it is left out, and the scan looks up each row separately. */
 const MAX_REST_MS = 2.5;
 /** The maximum factor by which a word may be more frequent in the scope than overall. The factor is
  *  an assumption. For example, "beach" is more frequent in Goa than in the whole country. */

@@ -10,7 +10,7 @@ import { deleteHostCalendar, postReadCalendar } from "./calendar-api.ts";
 
 type ImportedProps = { calendar: HostCalendar; onChanged: () => void };
 
-const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
+const times = (count: number, noun = "time") => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Shows one imported calendar: when it was last read, the number of its blocked times, and its
  *  errors. */
@@ -48,7 +48,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       </p>
       <p className="text-sm num" role="status">
         {readAt
-          ? `Blocked: ${times(blocks)}. Last read on ${formatMoment(readAt)}.`
+          ? `It contains ${times(blocks, "blocked time")}. Last read on ${formatMoment(readAt)}.`
           : problem
             ? "Not read yet."
             : "Reading it for the first time..."}

@@ -139,7 +139,7 @@ export const SpaceCalendarSection = ({ space, version }: SpaceCalendarProps) => 
           <p id={help} className="hint pointer-coarse:hidden">
             {view === "month"
               ? "Drag over days with the mouse to block them. With the keyboard, hold Shift and move with the arrow keys, then press Enter."
-              : "Drag down a day with the mouse to block part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
+              : "To block part of a day, drag over its hours with the mouse. With the keyboard, hold Shift and press the down arrow, then press Enter."}
           </p>
         </div>
       </div>
