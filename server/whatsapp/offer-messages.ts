@@ -24,8 +24,8 @@ export type OfferInWords = {
   total: string;
 };
 
-/** Returns an offer as the account may read it. The field `offer` of the result withholds contact
- *  details, as the site does. If the account has no such offer, returns undefined. */
+/** Returns what a message to the account says about an offer. Contact details in the offer's text are
+ *  withheld. Returns undefined if the account has no such offer. */
 export const findOfferInWords = async (
   db: Db | Tx,
   deps: WhatsAppDeps,

@@ -10,7 +10,7 @@ const auditLabels: Record<AuditAction, string> = {
   "space.delete": "Space deleted",
   "report.read-thread": "Conversation read",
   "report.keep": "Report resolved, nothing removed",
-  "report.remove": "Report resolved: review removed or conversation ended",
+  "report.remove": "Reported review removed, or reported conversation ended",
   "report.remove-reply": "Reported reply removed",
   "review.approve-photo": "Review photo approved",
   "review.refuse-photo": "Review photo refused",
