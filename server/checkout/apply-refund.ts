@@ -23,7 +23,7 @@ export const applyRefund = (
   refundId?: string,
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    // `gatewayId` finds a refund only if the provider's id has already been stored with it.
+    // Without `refundId`, the refund is found only if the provider's id is already stored.
     const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: reported.id });
     if (!refund) return false;
     if (refund.status !== "pending") return true;

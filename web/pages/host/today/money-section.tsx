@@ -31,7 +31,7 @@ export const MoneySection = ({ query }: { query: TodayQuery<Earnings> }) => (
         )}
         <Sum name="Earned in total" paise={earnedPaise} />
         <Sum name="Paid for upcoming bookings" paise={upcoming.paidPaise} />
-        <Sum name="To be paid to you at the venue" paise={upcoming.balancePaise} />
+        <Sum name="To be paid at the venue" paise={upcoming.balancePaise} />
       </dl>
     )}
   </TodaySection>
