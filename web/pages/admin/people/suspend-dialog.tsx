@@ -73,7 +73,7 @@ const SuspendForm = ({ user, busy, onBusy, onClose, onDone }: SuspendFormProps) 
       </p>
       <ReasonField
         label="Reason"
-        hint="The person reads the reason, and it stays in the audit log."
+        hint="We email the reason to the member, and it stays in the audit log."
         ready={suspendReasons}
         value={reason}
         most={MAX_TEAM_REASON_CHARS}
