@@ -152,3 +152,30 @@ test("the arrow keys, Home, End, Page Up and Page Down move through the calendar
   await moved("PageUp");
   await expect(month).toHaveText(name ?? "");
 });
+
+test("a key that is pressed just when a month's days arrive moves the focus", async ({ page }) => {
+  await page.goto(stableSearchPath);
+  await results(page).getByRole("article").first().getByRole("link").click();
+  const grid = bookingPanel(page).getByRole("grid");
+  await showMonthWithFreeCancellation(page);
+  await expect(grid).toHaveAttribute("aria-busy", "false");
+  const day = grid.getByRole("button", { disabled: false }).first();
+  await day.focus();
+  const date = await day.getAttribute("value");
+  // Presses Page Up as soon as React has shown the next month's days. The effects of this update
+  // have not run yet.
+  await grid.evaluate((table) => {
+    const observer = new MutationObserver(() => {
+      if (table.ariaBusy !== "false") return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "PageUp", bubbles: true, cancelable: true }),
+      );
+    });
+    observer.observe(table, { attributeFilter: ["aria-busy"] });
+  });
+
+  await page.keyboard.press("PageDown");
+
+  await expect(page.locator(":focus")).toHaveAttribute("value", date ?? "");
+});

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { addDays, formatMonth, getWeekday, type IstDay } from "#contract/time.ts";
 import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
+import { useGridFocus } from "#web/ui/controls/use-grid-focus.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { CalendarWeeks } from "./calendar-weeks.tsx";
 import { addMonths, getBookableMonths, getMonthRange, type Month, toMonth } from "./month.ts";
@@ -29,20 +30,15 @@ export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();
   const [focusedDay, setFocusedDay] = useState<IstDay>();
-  const isMovingFocus = useRef(false);
   const hydrated = useHydrated();
   const { first, last } = getBookableMonths(today);
-
-  useEffect(() => {
-    if (isMovingFocus.current) props.tabStop.current?.focus();
-    isMovingFocus.current = false;
-  });
 
   const within = (day: IstDay | undefined) => day && toMonth(day) === month;
   const tabDay =
     [focusedDay, chosen].find(within) ??
     days?.find((day) => !day.reason)?.date ??
     (within(today) ? today : getMonthRange(month).from);
+  const moveFocus = useGridFocus(props.tabStop, tabDay);
 
   const walk = (event: KeyboardEvent) => {
     const to = target(event.key, tabDay);
@@ -50,7 +46,7 @@ export const Calendar = (props: CalendarProps) => {
     event.preventDefault();
     const [from, until] = [getMonthRange(first).from, getMonthRange(last).to];
     const day = to < from ? from : to > until ? until : to;
-    isMovingFocus.current = true;
+    moveFocus(day);
     setFocusedDay(day);
     if (toMonth(day) !== month) onMonth(toMonth(day));
   };

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { dayName, formatDay, type IstDay, type Weekday, type WeeklySlot } from "#contract/time.ts";
 import { getWeeksOfMonth, toMonth } from "#web/bookings/calendar/month.ts";
+import { useGridFocus } from "#web/ui/controls/use-grid-focus.ts";
 import {
   type CalendarEntry,
   formatEntryForScreenReader,
@@ -40,14 +41,9 @@ export const MonthGrid = (props: MonthProps) => {
   const [anchor, setAnchor] = useState<IstDay>();
   const { drawn, start } = useDragSelection(dayAt, onDraw);
   const tabStop = useRef<HTMLButtonElement>(null);
-  const walking = useRef(false);
+  const moveFocus = useGridFocus(tabStop, day);
   const chosen =
     drawn ?? (anchor === undefined ? undefined : sortCellRange({ from: anchor, to: day }));
-
-  useEffect(() => {
-    if (walking.current) tabStop.current?.focus();
-    walking.current = false;
-  });
 
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -61,7 +57,7 @@ export const MonthGrid = (props: MonthProps) => {
     if (!to) return;
     event.preventDefault();
     setAnchor(event.shiftKey ? (anchor ?? day) : undefined);
-    walking.current = true;
+    moveFocus(to);
     onDay(to);
   };
 

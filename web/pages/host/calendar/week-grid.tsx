@@ -8,6 +8,7 @@ import {
   type IstDay,
   listDaysBetween,
 } from "#contract/time.ts";
+import { useGridFocus } from "#web/ui/controls/use-grid-focus.ts";
 import {
   formatEntryForScreenReader,
   getMinutesOnDay,
@@ -38,7 +39,7 @@ export const WeekGrid = (props: WeekProps) => {
   const [anchor, setAnchor] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
   const tabStop = useRef<HTMLButtonElement>(null);
-  const walking = useRef(false);
+  const moveFocus = useGridFocus(tabStop, `${day} ${hour}`);
 
   // Scrolls to the selected hour. At first this is 9 AM, because most opening hours begin then.
   // Runs again when the grid's size changes, for example when a phone is rotated.
@@ -59,11 +60,6 @@ export const WeekGrid = (props: WeekProps) => {
     observer.observe(outer);
     return () => observer.disconnect();
   }, []);
-
-  useEffect(() => {
-    if (walking.current) tabStop.current?.focus();
-    walking.current = false;
-  });
 
   /** Returns the quarter hour at a point of the browser window, counted from the start of the week.
    *  If no hour is shown at this point, returns undefined. */
@@ -107,9 +103,10 @@ export const WeekGrid = (props: WeekProps) => {
     const toDay = upOrDown ? day : getDayForKey(key, day);
     if (!toDay) return;
     event.preventDefault();
-    walking.current = true;
+    const toHour = Math.min(23, Math.max(0, hour + upOrDown));
+    moveFocus(`${toDay} ${toHour}`);
     setAnchor(shiftKey && upOrDown ? (anchor ?? hour) : undefined);
-    setHour(Math.min(23, Math.max(0, hour + upOrDown)));
+    setHour(toHour);
     if (toDay !== day) onDay(toDay);
   };
 
